@@ -73,7 +73,9 @@ test('written offline, judged by the machine, marked blind by a teacher, and sho
   await child.getByRole('button', { name: /^thinks/ }).tap();
   await child.getByText('think', { exact: true }).first().waitFor();
   expect(await child.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-  await notify(server.deps, { attempt_id: attemptId });
+  await server.deps.db.queries
+    .transaction()
+    .execute((trx) => notify(server.deps, trx, { attempt_id: attemptId }));
   await child.goto(`${server.origin}/learning`);
   await child.getByRole('button', { name: 'Thông báo, 1 chưa đọc' }).waitFor();
 });

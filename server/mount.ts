@@ -17,10 +17,9 @@ import type { Deps } from './deps.ts';
 import { Failure } from './failure.ts';
 import { countCall } from './plugins/call-limits.ts';
 import { isOutage } from './services/database-errors.ts';
-import { admitStaffOrNote } from './plugins/admit-staff.ts';
+import { admitStaffOrNote, requireServiceKey } from './plugins/admit-staff.ts';
 import { ignoringUnknownKeys } from './plugins/unknown-keys.ts';
 import type { Session, Student } from './services/sessions/sessions.ts';
-import { requireServiceKey } from './plugins/service-key.ts';
 import { sunsetHeaders, sunsetOf, sunsetText } from './plugins/sunset.ts';
 import type { Staff } from './services/sessions/staff-sessions.ts';
 
@@ -210,9 +209,14 @@ export const mountInTransaction = <N extends EnvelopeRoute>(
   deps: Deps,
   name: N,
   handle: Handle<N, { trx: Transaction }>,
+  options?: Parameters<typeof mount>[4],
 ): void =>
-  mount(app, deps, name, (call) =>
-    deps.db.queries.transaction().execute((trx) => handle(Object.assign(call, { trx }))),
+  mount(
+    app,
+    deps,
+    name,
+    (call) => deps.db.queries.transaction().execute((trx) => handle(Object.assign(call, { trx }))),
+    options,
   );
 
 /** Serves a call that replies without the envelope. */

@@ -51,7 +51,7 @@ import { createSecrets } from './services/secrets.ts';
 import { createSmsProvider } from './services/sms/index.ts';
 import { createSpeechEngine } from './services/speech/index.ts';
 import { createStorage } from './services/storage/index.ts';
-import { createBudget } from './writing/budget.ts';
+import { createBudget } from './writing/queries.ts';
 import { createFileReader } from './services/file-reader/file-reader.ts';
 import { createWritingGrader } from './services/writing/index.ts';
 import { localEngine } from './services/writing/local.ts';

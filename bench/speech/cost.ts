@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decode } from '@bitu/speech/decode/decode.ts';
 import { readLabels } from '@bitu/speech/training/dataset.ts';
 import { readEngine } from '@bitu/speech/node/files.ts';
-import { SpeechPool } from '../../server/services/speech/pool.ts';
+import { SpeechPool } from '../../server/services/speech/local.ts';
 import { estimateFor } from '@bitu/speech/assess/warp.ts';
 import type { Figure } from './figures.ts';
 

@@ -11,10 +11,10 @@ import { evaluationStatus } from '@bitu/rules/practice/status.ts';
 import { lockDue } from '../marking/queries/return.ts';
 import { returnDue } from '../marking/return.ts';
 import { deliverEachWithin } from '../notices/index.ts';
-import { evaluate } from '../practice/evaluate.ts';
+import { evaluate } from '../practice/rescore.ts';
 import { lockAttempts } from '../practice/queries/evaluations.ts';
 import { replacePoints } from '../practice/replace-points.ts';
-import { settleAppeal } from './queries/settle.ts';
+import { settleAppeal } from './queries/decide.ts';
 
 let server: TestServer;
 let lead: StaffPerson;

@@ -1,1 +1,1 @@
-export { settleAppeal } from './queries/settle.ts';
+export { settleAppeal } from './queries/decide.ts';

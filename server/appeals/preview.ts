@@ -11,10 +11,10 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import type { KeyPoints, PointsChange } from '../practice/index.ts';
 import { answersByKey, insertRows, type ScoredByKey } from './queries/answers.ts';
+import { appealedAnswer } from './queries/decide.ts';
 import { findQuestion, type RegradedQuestion } from './queries/keys.ts';
 import { subjectReach } from './queries/reach.ts';
 import { type Counts, insertRegrade } from './queries/regrades.ts';
-import { appealedAnswer } from './queries/staff.ts';
 
 interface Wanted {
   question_id: number;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Regrade } from '@bitu/contract/appeals.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
@@ -34,14 +34,18 @@ const settledAfterMs = 15_000;
 
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
-async function presented({ db, clock }: Deps, row: RegradeRow): Promise<Regrade> {
+async function presented(
+  { clock }: Pick<Deps, 'clock'>,
+  queries: Queries,
+  row: RegradeRow,
+): Promise<Regrade> {
   const { key: _key, by: _by, lower: _lower, ...shown } = row;
   const isOld = row.state === 'previewed' && later(row.previewed_at, validMs) < clock();
   const mayUndo = row.state === 'applied' && row.undo_until !== null && row.undo_until > clock();
   return {
     ...shown,
     state: isOld ? 'expired' : row.state,
-    examples: await examplesOf(db.queries, row.id, row.question_id),
+    examples: await examplesOf(queries, row.id, row.question_id),
     previewed_at: unixOf(row.previewed_at),
     applied_at: unixOrNull(row.applied_at),
     undo_until: mayUndo ? unixOrNull(row.undo_until) : null,
@@ -49,15 +53,21 @@ async function presented({ db, clock }: Deps, row: RegradeRow): Promise<Regrade>
 }
 
 /** Returns the progress of a regrade. Throws `notFound`. */
-export async function readRegrade(deps: Deps, staff: Staff, id: number): Promise<Regrade> {
-  const row = await findRegrade(deps.db.queries, id, subjectReach(staff, 'keys.read'));
+export async function readRegrade(
+  deps: Pick<Deps, 'clock'>,
+  queries: Queries,
+  staff: Staff,
+  id: number,
+): Promise<Regrade> {
+  const row = await findRegrade(queries, id, subjectReach(staff, 'keys.read'));
   if (!row) throw new Failure('notFound');
-  return presented(deps, row);
+  return presented(deps, queries, row);
 }
 
 export async function readRegrades(deps: Deps, staff: Staff): Promise<Regrade[]> {
-  const rows = await newestRegrades(deps.db.queries, subjectReach(staff, 'keys.read'));
-  return Promise.all(rows.map((row) => presented(deps, row)));
+  const { queries } = deps.db;
+  const rows = await newestRegrades(queries, subjectReach(staff, 'keys.read'));
+  return Promise.all(rows.map((row) => presented(deps, queries, row)));
 }
 
 /**
@@ -65,57 +75,57 @@ export async function readRegrades(deps: Deps, staff: Staff): Promise<Regrade[]>
  * `notFound`, `previewStale`.
  */
 export async function apply(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  trx: Transaction,
   staff: Staff,
   { id, checksum }: { id: number; checksum: string },
 ): Promise<Regrade> {
-  const { db, clock } = deps;
-  await db.queries.transaction().execute(async (trx) => {
-    const reach = subjectReach(staff, 'keys.write');
-    const row = await findRegrade(trx, id, reach, 'lock');
-    if (!row) throw new Failure('notFound');
-    if (row.state !== 'previewed') return;
-    const now = clock();
-    const question = await findQuestion(trx, row.question_id, reach, 'lock');
-    const isGood =
-      question?.revision === row.revision - 1 &&
-      row.checksum === checksum &&
-      later(row.previewed_at, validMs) >= now;
-    if (!isGood || (await isStale(trx, row))) throw new Failure('previewStale');
-    await storeKey(trx, { ...row, by: staff.id }, now);
-    const undo_until = later(now, undoMs);
-    await setState(trx, id, { state: 'applying', applied_at: now, undo_until });
-    await noteKey(trx, staff, row, now, ['answer']);
-    await deps.jobs.sendAt(regradeQueue, { regrade_id: id }, now, trx);
-  });
-  return readRegrade(deps, staff, id);
+  const reach = subjectReach(staff, 'keys.write');
+  const row = await findRegrade(trx, id, reach, 'lock');
+  if (!row) throw new Failure('notFound');
+  if (row.state !== 'previewed') return readRegrade(deps, trx, staff, id);
+  const now = deps.clock();
+  const question = await findQuestion(trx, row.question_id, reach, 'lock');
+  const isGood =
+    question?.revision === row.revision - 1 &&
+    row.checksum === checksum &&
+    later(row.previewed_at, validMs) >= now;
+  if (!isGood || (await isStale(trx, row))) throw new Failure('previewStale');
+  await storeKey(trx, { ...row, by: staff.id }, now);
+  const undo_until = later(now, undoMs);
+  await setState(trx, id, { state: 'applying', applied_at: now, undo_until });
+  await noteKey(trx, staff, row, now, ['answer']);
+  await deps.jobs.sendAt(regradeQueue, { regrade_id: id }, now, trx);
+  return readRegrade(deps, trx, staff, id);
 }
 
 /** Restores the former key, and queues every answer to get its former points. Throws `notFound`. */
-export async function undo(deps: Deps, staff: Staff, id: number): Promise<Regrade> {
-  const { db, clock } = deps;
-  await db.queries.transaction().execute(async (trx) => {
-    const reach = subjectReach(staff, 'keys.write');
-    const row = await findRegrade(trx, id, reach, 'lock');
-    const now = clock();
-    if (!row) throw new Failure('notFound');
-    if (row.state === 'undoing' || row.state === 'undone') return;
-    const question = await findQuestion(trx, row.question_id, reach, 'lock');
-    // A later key was derived from this one and must be undone first.
-    const mayUndo =
-      row.state === 'applied' &&
-      row.undo_until !== null &&
-      row.undo_until > now &&
-      isDeepStrictEqual(question?.key, row.key);
-    if (!mayUndo) throw new Failure('notFound');
-    const key = await keyOf(trx, row.question_id, row.revision - 1);
-    const reason = `Hoàn tác: ${row.reason}`;
-    await storeKey(trx, { question_id: row.question_id, key, reason, by: staff.id }, now);
-    await setState(trx, id, { state: 'undoing' });
-    await noteKey(trx, staff, row, now, ['answer', 'undo']);
-    await deps.jobs.sendAt(regradeQueue, { regrade_id: id }, now, trx);
-  });
-  return readRegrade(deps, staff, id);
+export async function undo(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  trx: Transaction,
+  staff: Staff,
+  id: number,
+): Promise<Regrade> {
+  const reach = subjectReach(staff, 'keys.write');
+  const row = await findRegrade(trx, id, reach, 'lock');
+  const now = deps.clock();
+  if (!row) throw new Failure('notFound');
+  if (row.state === 'undoing' || row.state === 'undone') return readRegrade(deps, trx, staff, id);
+  const question = await findQuestion(trx, row.question_id, reach, 'lock');
+  // A later key was derived from this one and must be undone first.
+  const mayUndo =
+    row.state === 'applied' &&
+    row.undo_until !== null &&
+    row.undo_until > now &&
+    isDeepStrictEqual(question?.key, row.key);
+  if (!mayUndo) throw new Failure('notFound');
+  const key = await keyOf(trx, row.question_id, row.revision - 1);
+  const reason = `Hoàn tác: ${row.reason}`;
+  await storeKey(trx, { question_id: row.question_id, key, reason, by: staff.id }, now);
+  await setState(trx, id, { state: 'undoing' });
+  await noteKey(trx, staff, row, now, ['answer', 'undo']);
+  await deps.jobs.sendAt(regradeQueue, { regrade_id: id }, now, trx);
+  return readRegrade(deps, trx, staff, id);
 }
 
 const noteKey = (

@@ -1,4 +1,5 @@
 import { type Appeal, type AppealReason, maxOpenAppeals } from '@bitu/contract/appeals.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { addAppealItem, withdrawAppealItem } from '../marking/index.ts';
@@ -47,32 +48,34 @@ interface NewAppeal {
 
 /** Sends an appeal to the desk. Throws `resultNotFound`, `appealRefused`. */
 export async function sendAppeal(
-  { db, clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   { id: studentId }: Student,
   given: NewAppeal,
 ): Promise<Appeal> {
   const attemptId = given.result_id;
-  if (!(await hasResult(db.queries, { studentId, attemptId }))) throw new Failure('resultNotFound');
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    if ((await countOpen(trx, studentId)) >= maxOpenAppeals)
-      throw new Failure('appealRefused', { message: tooMany });
-    const { question_id: questionId, reason, text } = given;
-    const row = await insertAppeal(trx, { studentId, attemptId, questionId, reason, text }, now);
-    if (!row) throw new Failure('appealRefused');
-    const item = { appeal_id: row.id, attempt_id: attemptId, question_id: questionId };
-    await addAppealItem(trx, item, now);
-    return presented(row);
-  });
+  if (!(await hasResult(trx, { studentId, attemptId }))) throw new Failure('resultNotFound');
+  const now = clock();
+  if ((await countOpen(trx, studentId)) >= maxOpenAppeals)
+    throw new Failure('appealRefused', { message: tooMany });
+  const { question_id: questionId, reason, text } = given;
+  const row = await insertAppeal(trx, { studentId, attemptId, questionId, reason, text }, now);
+  if (!row) throw new Failure('appealRefused');
+  const item = { appeal_id: row.id, attempt_id: attemptId, question_id: questionId };
+  await addAppealItem(trx, item, now);
+  return presented(row);
 }
 
 /** Withdraws an open appeal, also from the desk. Throws `notFound`. */
-export async function takeBack({ db, clock }: Deps, { id: studentId }: Student, id: number) {
-  return db.queries.transaction().execute(async (trx) => {
-    // The item first, in the order in which a decision is returned; if that was faster, this is rolled back.
-    await withdrawAppealItem(trx, id);
-    const row = await withdrawAppeal(trx, { studentId, id }, clock());
-    if (!row) throw new Failure('notFound');
-    return presented(row);
-  });
+export async function takeBack(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
+  { id: studentId }: Student,
+  id: number,
+) {
+  // The item first, in the order in which a decision is returned; if that was faster, this is rolled back.
+  await withdrawAppealItem(trx, id);
+  const row = await withdrawAppeal(trx, { studentId, id }, clock());
+  if (!row) throw new Failure('notFound');
+  return presented(row);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { canonicalQuestion, checkDraft, knownCodes } from '@bitu/db/import/draft.ts';
 import { readServedMedia } from '@bitu/db/import/media.ts';
 import { storeBuilt } from '@bitu/db/import/practices.ts';
@@ -36,37 +36,36 @@ export async function readChanges(deps: Deps, staff: Staff, id: number) {
  * `notFound`, `previewStale`, `importFaults`.
  */
 export async function publish(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'settings'>,
+  trx: Transaction,
   staff: Staff,
   id: number,
   given: { checksum: string; note: string },
 ): Promise<{ version: number }> {
   const now = deps.clock();
   const reach = practiceInReach(staff, 'content.write', now);
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const working = await workingCopy(trx, id, reach, { lock: true });
-    if (checksumOf(working) !== given.checksum) throw new Failure('previewStale');
-    const { known, faults, built } = await check(deps, trx, working);
-    if (!built) throw new Failure('importFaults', { data: { issues: remarks(faults) } });
-    await storeBuilt(trx, built, known, 'console');
-    const changes = changesIn(working);
-    const version = await storeVersion(trx, id, {
-      by: staff.id,
-      at: now,
-      note: given.note,
-      changes,
-    });
-    await dropDrafts(trx, id);
-    await auditStaff(trx, staff, now, {
-      action: 'publish',
-      target: { type: 'practice', id },
-      codes: [...changes.added, ...changes.changed, ...changes.removed],
-    });
-    return { version };
+  const working = await workingCopy(trx, id, reach, { lock: true });
+  if (checksumOf(working) !== given.checksum) throw new Failure('previewStale');
+  const { known, faults, built } = await check(deps, trx, working);
+  if (!built) throw new Failure('importFaults', { data: { issues: remarks(faults) } });
+  await storeBuilt(trx, built, known, 'console');
+  const changes = changesIn(working);
+  const version = await storeVersion(trx, id, {
+    by: staff.id,
+    at: now,
+    note: given.note,
+    changes,
   });
+  await dropDrafts(trx, id);
+  await auditStaff(trx, staff, now, {
+    action: 'publish',
+    target: { type: 'practice', id },
+    codes: [...changes.added, ...changes.changed, ...changes.removed],
+  });
+  return { version };
 }
 
-async function check({ settings }: Deps, queries: Queries, working: Working) {
+async function check({ settings }: Pick<Deps, 'settings'>, queries: Queries, working: Working) {
   const known = await knownCodes(queries);
   const read = readServedMedia(mediaFolder(settings.dataDir));
   return { known, ...(await checkDraft(composed(working), known, read)) };

@@ -2,10 +2,9 @@ import { maxQuestionLength, maxQuestions, maxSections } from '@bitu/contract/aut
 import { fileBytes } from '@bitu/contract/authoring-routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount, mountRaw } from '../mount.ts';
+import { mount, mountInTransaction, mountRaw } from '../mount.ts';
 import { acceptParts } from '../plugins/parts.ts';
 import { exportAs, sendTemplate, sendYaml } from './export.ts';
-import { hearText } from './hear.ts';
 import { importFile } from './import.ts';
 import { listPractices } from './list.ts';
 import { previewQuestion } from './preview.ts';
@@ -14,7 +13,7 @@ import { readPractice } from './read.ts';
 import { createSemaphore } from '../speech/index.ts';
 import { stagePart } from './staged.ts';
 import { readStatistics } from './statistics.ts';
-import { tryQuestion, tryReading } from './try.ts';
+import { hearText, tryQuestion, tryReading } from './try.ts';
 import { uploadFile } from './upload.ts';
 import { addQuestion, createPractice, discardDraft, saveOutline, saveQuestion } from './write.ts';
 
@@ -25,27 +24,29 @@ const outlineLimit = maxSections * (64 * maxQuestions + 1000) + 2000;
 
 export function authoringRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'authoring.list', ({ staff, query }) => listPractices(deps, staff, query));
-  mount(app, deps, 'authoring.create', ({ staff, body }) => createPractice(deps, staff, body));
+  mountInTransaction(app, deps, 'authoring.create', ({ trx, staff, body }) =>
+    createPractice(deps, trx, staff, body),
+  );
   mount(app, deps, 'authoring.read', ({ staff, params }) => readPractice(deps, staff, params.id));
-  mount(
+  mountInTransaction(
     app,
     deps,
     'authoring.saveOutline',
-    ({ staff, params, body }) => saveOutline(deps, staff, params.id, body),
+    ({ trx, staff, params, body }) => saveOutline(deps, trx, staff, params.id, body),
     { bodyLimit: outlineLimit },
   );
-  mount(app, deps, 'authoring.addQuestion', ({ staff, params, body }) =>
-    addQuestion(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'authoring.addQuestion', ({ trx, staff, params, body }) =>
+    addQuestion(deps, trx, staff, params.id, body),
   );
-  mount(
+  mountInTransaction(
     app,
     deps,
     'authoring.saveQuestion',
-    ({ staff, params, body }) => saveQuestion(deps, staff, params, body),
+    ({ trx, staff, params, body }) => saveQuestion(deps, trx, staff, params, body),
     { bodyLimit },
   );
-  mount(app, deps, 'authoring.discard', ({ staff, params, body }) =>
-    discardDraft(deps, staff, params, body.revision),
+  mountInTransaction(app, deps, 'authoring.discard', ({ trx, staff, params, body }) =>
+    discardDraft(deps, trx, staff, params, body.revision),
   );
   mount(
     app,
@@ -75,8 +76,8 @@ export function authoringRoutes(app: FastifyInstance, deps: Deps) {
     bodyLimit: fileLimit + 1024,
   });
   mount(app, deps, 'authoring.changes', ({ staff, params }) => readChanges(deps, staff, params.id));
-  mount(app, deps, 'authoring.publish', ({ staff, params, body }) =>
-    publish(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'authoring.publish', ({ trx, staff, params, body }) =>
+    publish(deps, trx, staff, params.id, body),
   );
   acceptParts(app, (files) =>
     mount(files, deps, 'authoring.stage', ({ staff, params, request }) =>

@@ -1,4 +1,7 @@
-/** Scores an author's answer to a draft by the rules for children's answers. Nothing is stored. */
+/**
+ * Tries a draft: an author's answer is scored by the rules for children's answers, and its texts are spoken. Nothing is
+ * stored.
+ */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { isReadAloud } from '@bitu/questions/traits.ts';
 import { checkAndScore } from '@bitu/questions/rules.ts';
@@ -7,8 +10,10 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { defineLimit } from '../services/limits/limit.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
-import { type InTurn, scoreOnly } from '../speech/index.ts';
+import { type InTurn, modelVoice, scoreOnly } from '../speech/index.ts';
 import { checked, remarks } from './preview.ts';
+import { findPractice } from './queries/drafts.ts';
+import { practiceInReach } from './reach.ts';
 
 /** Throws `notFound`, `importFaults`, `answerShape`, `answerSlip`. */
 export async function tryQuestion(
@@ -75,4 +80,28 @@ function verdictOf({ type, content, key }: Built, baiLam: BaiLam) {
     right_parts: right,
     total_parts: total,
   };
+}
+
+/** The same limit as for a child who has texts read aloud. */
+const heard = defineLimit({
+  name: 'draft-voices',
+  max: 240,
+  seconds: 300,
+  what: 'texts of drafts spoken',
+  by: 'staff member',
+});
+
+/**
+ * Returns a draft's text in the model voice that children hear. Throws `notFound`, `tooManyRequests`, `speechBusy`.
+ */
+export async function hearText(
+  deps: Deps,
+  staff: Staff,
+  id: number,
+  { text, speed }: { text: string; speed: 'normal' | 'slow' },
+): Promise<Buffer> {
+  const reach = practiceInReach(staff, 'drafts.read', deps.clock());
+  if (!(await findPractice(deps.db.queries, id, reach))) throw new Failure('notFound');
+  await deps.limits.consume(heard, String(staff.id));
+  return modelVoice(deps, text, speed);
 }

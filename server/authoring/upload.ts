@@ -4,7 +4,7 @@ import { keepUpload } from '../media/index.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import type { MediaBytes } from '../services/media.ts';
 import { cleanPicture, maxSide } from '../services/picture/picture.ts';
-import { soundTypeOf } from '../services/sound-content.ts';
+import { soundTypeOf } from './sound-content.ts';
 
 /**
  * Stores a picture or a sound under the hash of its content, which is its name in drafts. Throws

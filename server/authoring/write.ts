@@ -3,7 +3,7 @@ import { maxQuestions } from '@bitu/contract/authored.ts';
 import type { Outline } from '@bitu/contract/authoring.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import type { QuestionType } from '@bitu/questions/contents.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -24,20 +24,19 @@ import { type AuditField, isAuditField } from '../services/audit-fields.ts';
 
 /** Creates a practice of a subject within reach, without questions. Throws `notFound`. */
 export async function createPractice(
-  { db, clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   given: { title: string; subject_id: number; type: 'normal' | 'test' },
 ): Promise<{ id: number }> {
   const now = clock();
-  await requireSubject(db.queries, staff, given.subject_id, now);
-  return db.queries
-    .transaction()
-    .execute((trx) => insertPractice(trx, staff, now, given, newOutline(given.title, given.type)));
+  await requireSubject(trx, staff, given.subject_id, now);
+  return insertPractice(trx, staff, now, given, newOutline(given.title, given.type));
 }
 
-/** Creates a practice in the given transaction, with an outline, after `requireSubject` has passed. */
+/** Creates a practice with an outline, after `requireSubject` has passed. */
 export async function insertPractice(
-  trx: Queries,
+  trx: Transaction,
   staff: Staff,
   now: Date,
   given: { title: string; subject_id: number; type: 'normal' | 'test' },
@@ -75,30 +74,29 @@ const codeOf = (title: string) =>
 
 /** Stores a draft of title, settings and sections. Throws `notFound`, or `outdated` with the current draft. */
 export async function saveOutline(
-  { db, clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   id: number,
   given: { outline: Outline; revision: number },
 ) {
   const now = clock();
   const reach = practiceInReach(staff, 'drafts.write', now);
-  return db.queries.transaction().execute(async (trx) => {
-    const working = await workingCopy(trx, id, reach, { lock: true });
-    const { practice, outline } = working;
-    const revision = await storeOutlineDraft(trx, {
-      practiceId: id,
-      body: given.outline,
-      seen: given.revision,
-      by: staff.id,
-      at: now,
-    });
-    if (revision === null)
-      throw new Failure('outdated', {
-        data: { current: { outline, revision: practice.draft_revision } },
-      });
-    await note(trx, staff, now, id, 'change', fieldsOf(outline, given.outline));
-    return { revision, at: unixOf(now) };
+  const working = await workingCopy(trx, id, reach, { lock: true });
+  const { practice, outline } = working;
+  const revision = await storeOutlineDraft(trx, {
+    practiceId: id,
+    body: given.outline,
+    seen: given.revision,
+    by: staff.id,
+    at: now,
   });
+  if (revision === null)
+    throw new Failure('outdated', {
+      data: { current: { outline, revision: practice.draft_revision } },
+    });
+  await note(trx, staff, now, id, 'change', fieldsOf(outline, given.outline));
+  return { revision, at: unixOf(now) };
 }
 
 /** Returns the names of the fields that differ. */
@@ -114,36 +112,35 @@ const fieldsOf = (before: object, after: object): AuditField[] =>
  * `sectionFull`.
  */
 export async function addQuestion(
-  { db, clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   id: number,
   given: { section: number; type: QuestionType; copy_of?: string | undefined },
 ): Promise<{ code: string; outline: Outline; outline_revision: number }> {
   const now = clock();
   const reach = practiceInReach(staff, 'drafts.write', now);
-  return db.queries.transaction().execute(async (trx) => {
-    const working = await workingCopy(trx, id, reach, { lock: true });
-    const outline = structuredClone(working.outline);
-    const section = outline.sections[given.section];
-    if (!section) throw new Failure('notFound');
-    if (section.questions.length >= maxQuestions) throw new Failure('sectionFull');
-    const code = newCode(await codesEver(trx, id));
-    section.questions.push(code);
-    const body =
-      given.copy_of === undefined
-        ? newQuestion(code, given.type)
-        : { ...questionBody(requireCode(working, given.copy_of), given.copy_of), id: code };
-    const own = { practiceId: id, by: staff.id, at: now };
-    await storeQuestionDraft(trx, { ...own, code, body, seen: 0 });
-    const revision = await storeOutlineDraft(trx, {
-      ...own,
-      body: outline,
-      seen: working.practice.draft_revision,
-    });
-    await note(trx, staff, now, id, 'change', ['questions']);
-    // The practice is locked, so the draft is still the one that was read.
-    return { code, outline, outline_revision: revision ?? 0 };
+  const working = await workingCopy(trx, id, reach, { lock: true });
+  const outline = structuredClone(working.outline);
+  const section = outline.sections[given.section];
+  if (!section) throw new Failure('notFound');
+  if (section.questions.length >= maxQuestions) throw new Failure('sectionFull');
+  const code = newCode(await codesEver(trx, id));
+  section.questions.push(code);
+  const body =
+    given.copy_of === undefined
+      ? newQuestion(code, given.type)
+      : { ...questionBody(requireCode(working, given.copy_of), given.copy_of), id: code };
+  const own = { practiceId: id, by: staff.id, at: now };
+  await storeQuestionDraft(trx, { ...own, code, body, seen: 0 });
+  const revision = await storeOutlineDraft(trx, {
+    ...own,
+    body: outline,
+    seen: working.practice.draft_revision,
   });
+  await note(trx, staff, now, id, 'change', ['questions']);
+  // The practice is locked, so the draft is still the one that was read.
+  return { code, outline, outline_revision: revision ?? 0 };
 }
 
 /** Returns the next free code; a code that was ever used stays with its question. */
@@ -155,47 +152,45 @@ function newCode(used: ReadonlySet<string>): string {
 
 /** Stores a draft of a question. Throws `notFound`, or `outdated` with the current draft. */
 export async function saveQuestion(
-  { db, clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { id, code }: { id: number; code: string },
   given: { body: Record<string, unknown>; revision: number },
 ) {
   const now = clock();
-  return db.queries.transaction().execute(async (trx) => {
-    const working = await reached(trx, staff, now, id, code);
-    const before = questionBody(working, code);
-    const body = { ...given.body, id: code };
-    const revision = await storeQuestionDraft(trx, {
-      practiceId: id,
-      code,
-      body,
-      seen: given.revision,
-      by: staff.id,
-      at: now,
-    });
-    if (revision === null)
-      throw new Failure('outdated', { data: { current: draftOf(working, code) } });
-    await note(trx, staff, now, id, 'change', fieldsOf(before, body));
-    return { revision, at: unixOf(now) };
+  const working = await reached(trx, staff, now, id, code);
+  const before = questionBody(working, code);
+  const body = { ...given.body, id: code };
+  const revision = await storeQuestionDraft(trx, {
+    practiceId: id,
+    code,
+    body,
+    seen: given.revision,
+    by: staff.id,
+    at: now,
   });
+  if (revision === null)
+    throw new Failure('outdated', { data: { current: draftOf(working, code) } });
+  await note(trx, staff, now, id, 'change', fieldsOf(before, body));
+  return { revision, at: unixOf(now) };
 }
 
 /** Drops the draft of a question. Throws `notFound`, `outdated`. */
 export async function discardDraft(
-  { db, clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { id, code }: { id: number; code: string },
   seen: number,
 ) {
   const now = clock();
-  return db.queries.transaction().execute(async (trx) => {
-    const working = await reached(trx, staff, now, id, code);
-    if (!working.published.has(code)) throw new Failure('notFound');
-    if (!(await dropQuestionDraft(trx, id, code, seen)))
-      throw new Failure('outdated', { data: { current: draftOf(working, code) } });
-    await note(trx, staff, now, id, 'change', ['draft']);
-    return draftOf({ ...working, drafts: new Map() }, code);
-  });
+  const working = await reached(trx, staff, now, id, code);
+  if (!working.published.has(code)) throw new Failure('notFound');
+  if (!(await dropQuestionDraft(trx, id, code, seen)))
+    throw new Failure('outdated', { data: { current: draftOf(working, code) } });
+  await note(trx, staff, now, id, 'change', ['draft']);
+  return draftOf({ ...working, drafts: new Map() }, code);
 }
 
 /** Throws `notFound` if the practice has no question with this code. */
@@ -207,7 +202,7 @@ function requireCode(working: Working, code: string): Working {
 
 /** Throws `notFound`, also if the practice has no question with this code. */
 async function reached(
-  trx: Queries,
+  trx: Transaction,
   staff: Staff,
   now: Date,
   id: number,
@@ -218,7 +213,7 @@ async function reached(
 }
 
 const note = (
-  trx: Queries,
+  trx: Transaction,
   staff: Staff,
   at: Date,
   id: number,

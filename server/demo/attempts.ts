@@ -1,5 +1,5 @@
 /** Attempts of the demo's children: drawn and scored by the rules, stored with one statement per table. */
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { deadlineOf } from '@bitu/rules/practice/clock.ts';
 import { drawAttempt } from '@bitu/rules/practice/draw.ts';
@@ -48,7 +48,7 @@ const rightAtFirst = 0.7;
 const rightNow = 0.92;
 const courseMs = 84 * 86_400_000;
 
-export async function storeAttempts(trx: Queries, works: Work[], today: Date): Promise<void> {
+export async function storeAttempts(trx: Transaction, works: Work[], today: Date): Promise<void> {
   const ids = [...new Set(works.map((work) => work.practiceId))];
   const practices = await readRows(
     trx,
@@ -151,7 +151,7 @@ export type NewAttempt = NonNullable<ReturnType<typeof attemptOf>>;
 
 /** Stores attempts and scores the submitted ones. Returns their ids. */
 export async function storeRows(
-  trx: Queries,
+  trx: Transaction,
   attempts: readonly NewAttempt[],
   now: Date,
 ): Promise<number[]> {

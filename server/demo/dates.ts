@@ -2,7 +2,7 @@
  * Keeps the dates of the demo current. Changes only rows of the demo's own students, and of classes without other
  * students.
  */
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { demoLogins } from '@bitu/db/seed/families.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -27,7 +27,7 @@ const demoClasses = (codes: readonly string[]) => sql`(
  * `to`. What somebody did in the demo later stays until the next shift, and so is never in the future.
  */
 export async function moveDates(
-  trx: Queries,
+  trx: Transaction,
   { from, to, classCodes }: { from: Date; to: Date; classCodes: readonly string[] },
 ): Promise<void> {
   const by = sql`make_interval(secs => ${(to.getTime() - from.getTime()) / 1000})`;
@@ -104,7 +104,7 @@ export async function moveDates(
 }
 
 /** Recomputes derived counts; rewards are stored again afterwards (prepare.ts). */
-export async function recount(trx: Queries): Promise<void> {
+export async function recount(trx: Transaction): Promise<void> {
   const rows = await readRows(
     trx,
     idRow,
@@ -140,7 +140,7 @@ export function openRoomTimes(now: Date): { starts: Date; ends: Date } {
 
 /** Opens every centre's queue, and starts a lesson unless it is night. Idempotent. */
 export async function openToday(
-  trx: Queries,
+  trx: Transaction,
   { now, day, centres }: { now: Date; day: string; centres: readonly string[] },
 ): Promise<void> {
   const { starts, ends } = openRoomTimes(now);

@@ -1,5 +1,5 @@
 /** Three months of two families: their work on every lesson of their classes up to yesterday evening. */
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** `today`: when the demo's day began. Everything stored is before it. */
-export async function storeLife(trx: Queries, today: Date): Promise<void> {
+export async function storeLife(trx: Transaction, today: Date): Promise<void> {
   const lessons = await pastLessons(trx, today);
   const attended = lessons.filter(({ code, user_name }) => !leftOut(user_name, code));
   await storeAttendances(trx, attended);
@@ -38,7 +38,7 @@ export async function storeLife(trx: Queries, today: Date): Promise<void> {
   await storeRest(trx, today);
 }
 
-async function pastLessons(trx: Queries, today: Date): Promise<LessonRow[]> {
+async function pastLessons(trx: Transaction, today: Date): Promise<LessonRow[]> {
   return readRows(
     trx,
     lessonRow,
@@ -72,7 +72,7 @@ function workAfter(lesson: LessonRow, today: Date): Work[] {
     }));
 }
 
-const storeAttendances = (trx: Queries, lessons: LessonRow[]) =>
+const storeAttendances = (trx: Transaction, lessons: LessonRow[]) =>
   sql`
     insert into attendances (student_id, lesson_id, joined_at)
     select student_id, lesson_id, starts_at - interval '3 minutes'
@@ -80,7 +80,7 @@ const storeAttendances = (trx: Queries, lessons: LessonRow[]) =>
     on conflict do nothing`.execute(trx);
 
 /** After every second lesson. */
-function storeComments(trx: Queries, lessons: LessonRow[]) {
+function storeComments(trx: Transaction, lessons: LessonRow[]) {
   const rows = lessons
     .filter((_, i) => i % 2 === 0)
     .map(({ student_id, lesson_id, subject_id }, i) => {
@@ -96,7 +96,7 @@ function storeComments(trx: Queries, lessons: LessonRow[]) {
 }
 
 /** A unit of a public book on each of the last nine days, for a streak, and once a week before. */
-const storeBookReading = (trx: Queries, today: Date) =>
+const storeBookReading = (trx: Transaction, today: Date) =>
   sql`
     insert into learning_sessions (student_id, unit_id, started_at, seen_at, finished_at)
     select s.id, u.id, start.at, start.at + interval '7 minutes', start.at + interval '7 minutes'
@@ -109,7 +109,7 @@ const storeBookReading = (trx: Queries, today: Date) =>
     cross join lateral (select ${today}::timestamptz - make_interval(days => days.ago) + interval '17 hours' as at) start
     where s.user_name = any(${[...learners]}::text[])`.execute(trx);
 
-const storeVideos = (trx: Queries, today: Date) =>
+const storeVideos = (trx: Transaction, today: Date) =>
   sql`
     insert into video_progress (student_id, video_id, position, played, watched, noted_at, finished_at)
     select distinct on (s.id, v.id) s.id, v.id, v.duration, jsonb_build_array(jsonb_build_array(0, v.duration)), 1, seen.at, seen.at
@@ -123,7 +123,7 @@ const storeVideos = (trx: Queries, today: Date) =>
     order by s.id, v.id, l.starts_at
     on conflict do nothing`.execute(trx);
 
-async function storeRest(trx: Queries, today: Date) {
+async function storeRest(trx: Transaction, today: Date) {
   const before = (days: number) => new Date(today.getTime() - days * dayMs);
   await sql`
     insert into project_submissions (student_id, project_id, status, description, submitted_at, mark, comment, marked_at)

@@ -1,5 +1,5 @@
 /** The notebooks of the demo's children: their mistakes of three months, with a few reviewed every evening. */
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { learningDay } from '@bitu/rules/learning/missions.ts';
@@ -16,7 +16,7 @@ import type { Random } from '@bitu/rules/random.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { unixOf } from '../time.ts';
-import { storeReviewed } from '../notebook/queries/review.ts';
+import { storeReviewed } from '../notebook/review.ts';
 import { randomOf } from './answers.ts';
 import { living } from './story.ts';
 
@@ -42,7 +42,7 @@ const minDue = 6;
 const knownCards = 3;
 
 /** Reviews the cards that the stored attempts have created, evening by evening until the day before `today`. */
-export async function storeNotebooks(trx: Queries, today: Date): Promise<void> {
+export async function storeNotebooks(trx: Transaction, today: Date): Promise<void> {
   const rows = await readRows(
     trx,
     mistakeRow,
@@ -56,7 +56,7 @@ export async function storeNotebooks(trx: Queries, today: Date): Promise<void> {
     await storeNotebook(trx, mistakes, today);
 }
 
-async function storeNotebook(trx: Queries, mistakes: readonly MistakeRow[], today: Date) {
+async function storeNotebook(trx: Transaction, mistakes: readonly MistakeRow[], today: Date) {
   const [first] = mistakes;
   if (!first) return;
   // In the morning of the day.

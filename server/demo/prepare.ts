@@ -1,7 +1,7 @@
 /** Prepares the demo: its content, two families with a history, and current dates. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database, Queries } from '@bitu/db/connect.ts';
+import type { Database, Transaction } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { demoCentres } from '@bitu/db/seed/centres.ts';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { rebuild } from '../skills/index.ts';
 import { dayInVietnam, midnightInVietnam } from '../time.ts';
 import { moveDates, openToday, recount } from './dates.ts';
 import { storeDigests } from './digests.ts';
-import { storeDeskWork } from './desk.ts';
+import { storeDeskWork, storeRequests } from './desk.ts';
 import { storeJudged } from './judged/store-judged.ts';
 import { recordTalks, type Talk } from './judged/talks.ts';
 import type { TextName } from './judged/texts.ts';
@@ -21,7 +21,6 @@ import { storeLife } from './life.ts';
 import { loadDemoOnce, seedFolder } from './load.ts';
 import { storeNotebooks } from './notebook.ts';
 import { moveReports, storeReports } from './reports/store-reports.ts';
-import { storeRequests } from './requests.ts';
 import { learners, site } from './story.ts';
 
 const dayRow = z.strictObject({ day: z.string() });
@@ -70,7 +69,7 @@ const maxTries = 5;
  * Runs the work in one transaction, and repeats it after a deadlock: visitors and jobs may lock the same rows in
  * another order.
  */
-async function beside<T>(db: Database, work: (trx: Queries) => Promise<T>): Promise<T> {
+async function beside<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.queries.transaction().execute(work);
@@ -82,13 +81,13 @@ async function beside<T>(db: Database, work: (trx: Queries) => Promise<T>): Prom
 }
 
 /** Returns null if this database does not contain the demo. Two processes that start together wait for each other. */
-async function demoDay(trx: Queries): Promise<string | null> {
+async function demoDay(trx: Transaction): Promise<string | null> {
   const rows = await readRows(trx, dayRow, sql`select day::text from demo for update`);
   return rows[0]?.day ?? null;
 }
 
 async function beginLife(
-  trx: Queries,
+  trx: Transaction,
   today: string,
   made: Pick<Seeding, 'settings'> & { talks: ReadonlyMap<TextName, Talk> },
 ) {

@@ -3,8 +3,7 @@ import type { Deps } from '../deps.ts';
 import { mount } from '../mount.ts';
 import { overview } from '../notebook/index.ts';
 import { save, type Saving } from '../practice/index.ts';
-import { finish } from './finish.ts';
-import { openCheck, openNotebook, openSkill } from './open.ts';
+import { finish, openCheck, openNotebook, openSkill } from './open.ts';
 import { present } from './present.ts';
 
 export function drillsRoutes(app: FastifyInstance, deps: Deps, saving: Saving) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HomeworkFor } from '@bitu/contract/homework.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
@@ -22,36 +23,35 @@ const isSame = (one: HomeworkFor, other: HomeworkFor) =>
  * class is over, or a child is not in it), `outdated` (the children differ from those that the caller saw), `clash` (a
  * removed child has begun it).
  */
-export function changeStudents(
+export async function changeStudents(
   deps: Deps,
+  trx: Transaction,
   staff: Staff,
   id: number,
   { before, value }: { before: HomeworkFor; value: HomeworkFor },
 ): Promise<null> {
   const now = deps.clock();
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const given = await lockHomework(trx, staff, id, now);
-    if (!given?.is_open) throw new Failure('notFound');
-    const named = await studentsGiven(trx, { ...given, id });
-    const current = given.for_chosen ? named : null;
-    if (isSame(current, value)) return null;
-    if (!isSame(current, before)) throw new Failure('outdated', { data: { current } });
-    const ofClass = await studentsOf(trx, given.class_id);
-    if (value) requireOf(ofClass, value);
-    const wanted = value ?? ofClass;
-    const added = wanted.filter((one) => !named.includes(one));
-    const removed = named.filter((one) => !wanted.includes(one));
-    await changeFor(trx, id, { value, added, removed });
-    // Also waits for those of them who are about to begin, and lets the others begin no more.
-    const studentIds = [...added, ...removed];
-    await moveDeadlines(deps, trx, { studentIds, practiceId: given.practice_id });
-    const begun = await namesOfBegun(trx, id, removed);
-    if (begun.length > 0)
-      throw new Failure('clash', {
-        message: `${begun.join(', ')} đã bắt đầu làm bài này nên không bỏ ra được nữa.`,
-      });
-    await noteHomework(trx, staff, given.lesson_id, now, ['students']);
-    if (added.length > 0) await notifyLater(deps, trx, given);
-    return null;
-  });
+  const given = await lockHomework(trx, staff, id, now);
+  if (!given?.is_open) throw new Failure('notFound');
+  const named = await studentsGiven(trx, { ...given, id });
+  const current = given.for_chosen ? named : null;
+  if (isSame(current, value)) return null;
+  if (!isSame(current, before)) throw new Failure('outdated', { data: { current } });
+  const ofClass = await studentsOf(trx, given.class_id);
+  if (value) requireOf(ofClass, value);
+  const wanted = value ?? ofClass;
+  const added = wanted.filter((one) => !named.includes(one));
+  const removed = named.filter((one) => !wanted.includes(one));
+  await changeFor(trx, id, { value, added, removed });
+  // Also waits for those of them who are about to begin, and lets the others begin no more.
+  const studentIds = [...added, ...removed];
+  await moveDeadlines(deps, trx, { studentIds, practiceId: given.practice_id });
+  const begun = await namesOfBegun(trx, id, removed);
+  if (begun.length > 0)
+    throw new Failure('clash', {
+      message: `${begun.join(', ')} đã bắt đầu làm bài này nên không bỏ ra được nữa.`,
+    });
+  await noteHomework(trx, staff, given.lesson_id, now, ['students']);
+  if (added.length > 0) await notifyLater(deps, trx, given);
+  return null;
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HomeworkDue, ResultsSeen } from '@bitu/contract/homework.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
-import { moveDeadlines, releaseWithin } from '../practice/index.ts';
+import { moveDeadlines, releaseHeld } from '../practice/index.ts';
+import { auditStaff } from '../services/audit.ts';
 import { checkHours, noteHomework, requireEnd, requireTest } from './give.ts';
 import {
   changeDue,
@@ -13,6 +14,7 @@ import {
   type Given,
   lockConcerned,
   lockHomework,
+  markReleased,
   studentsGiven,
 } from './queries/homework.ts';
 import { notifyLater } from './notify.ts';
@@ -29,41 +31,40 @@ interface Change {
  * student is working on it), `badRequest` (the new hours have passed; results would be shown at the end of homework
  * without one, or held for something other than a test).
  */
-export function changeHomework(
+export async function changeHomework(
   deps: Deps,
+  trx: Transaction,
   staff: Staff,
   id: number,
   { before, value, results }: Change,
 ): Promise<{ released: number }> {
   const now = deps.clock();
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const given = await lockHomework(trx, staff, id, now);
-    if (!given?.is_open) throw new Failure('notFound');
-    const due = dueOf(given);
-    const seen = given.is_released ? 'at_once' : given.results;
-    const wanted = results?.value ?? seen;
-    const movesDue = !isDeepStrictEqual(due, value);
-    const movesResults = wanted !== seen;
-    if ((movesDue && !isDeepStrictEqual(due, before)) || (movesResults && results?.before !== seen))
-      throw new Failure('outdated', { data: { current: { due, results: seen } } });
-    if (movesResults) requireTest(wanted, given);
-    if (movesDue || movesResults) requireEnd(wanted, value);
-    if (movesDue && movesResults) await lockConcerned(trx, { ...given, id });
-    if (movesDue) await moveDue(deps, trx, { ...given, id }, value);
-    if (movesResults) await changeResults(trx, id, wanted);
-    if (movesDue || movesResults)
-      await noteHomework(trx, staff, given.lesson_id, now, [
-        ...(movesDue ? (['homework'] as const) : []),
-        ...(movesResults ? (['results'] as const) : []),
-      ]);
-    return { released: movesResults ? await moveResults(deps, trx, { ...given, id }) : 0 };
-  });
+  const given = await lockHomework(trx, staff, id, now);
+  if (!given?.is_open) throw new Failure('notFound');
+  const due = dueOf(given);
+  const seen = given.is_released ? 'at_once' : given.results;
+  const wanted = results?.value ?? seen;
+  const movesDue = !isDeepStrictEqual(due, value);
+  const movesResults = wanted !== seen;
+  if ((movesDue && !isDeepStrictEqual(due, before)) || (movesResults && results?.before !== seen))
+    throw new Failure('outdated', { data: { current: { due, results: seen } } });
+  if (movesResults) requireTest(wanted, given);
+  if (movesDue || movesResults) requireEnd(wanted, value);
+  if (movesDue && movesResults) await lockConcerned(trx, { ...given, id });
+  if (movesDue) await moveDue(deps, trx, { ...given, id }, value);
+  if (movesResults) await changeResults(trx, id, wanted);
+  if (movesDue || movesResults)
+    await noteHomework(trx, staff, given.lesson_id, now, [
+      ...(movesDue ? (['homework'] as const) : []),
+      ...(movesResults ? (['results'] as const) : []),
+    ]);
+  return { released: movesResults ? await moveResults(deps, trx, { ...given, id }) : 0 };
 }
 
 /** Running attempts get a later due time at once, and never an earlier one; new attempts get the new one. */
 async function moveDue(
   deps: Deps,
-  trx: Queries,
+  trx: Transaction,
   given: Given & { id: number },
   value: HomeworkDue,
 ) {
@@ -83,8 +84,28 @@ async function moveDue(
  * Results of submitted attempts stay as they are; held ones that may be shown now are released. Students about to
  * begin see the new time. Returns the number of released results.
  */
-async function moveResults(deps: Deps, trx: Queries, given: Given & { id: number }) {
+async function moveResults(deps: Deps, trx: Transaction, given: Given & { id: number }) {
   const { id, practice_id } = given;
   await deps.bus.publish(await studentsGiven(trx, given), { type: 'terms', practice_id }, trx);
-  return releaseWithin(deps, trx, id);
+  return releaseHeld(deps, trx, id);
+}
+
+/**
+ * Shows families the held results of a test, and later ones at once. Repeating it changes nothing. Throws
+ * `notFound`: out of reach, or its results are not held.
+ */
+export async function releaseResults(
+  deps: Deps,
+  trx: Transaction,
+  staff: Staff,
+  id: number,
+): Promise<{ released: number }> {
+  const now = deps.clock();
+  const given = await lockHomework(trx, staff, id, now);
+  if (!given || given.results === 'at_once') throw new Failure('notFound');
+  if (given.is_released) return { released: 0 };
+  await markReleased(trx, id, now);
+  const target = { type: 'lesson', id: given.lesson_id } as const;
+  await auditStaff(trx, staff, now, { action: 'publish', target, fields: ['results'] });
+  return { released: await releaseHeld(deps, trx, id) };
 }

@@ -169,7 +169,9 @@ describe('a child for whom it is not sees no difference', () => {
     server.clock.now = open;
     const countOf = async ({ id, token }: Person) => {
       const of = { studentId: id, classId: room, staffId: null, sentence: undefined };
-      await releaseFinal(server.deps, { ...of, comment: null });
+      await server.db.queries
+        .transaction()
+        .execute((trx) => releaseFinal(server.deps, trx, { ...of, comment: null }));
       const { data } = await server.call('reports.final', { params: { classId: room }, token });
       return JSON.stringify(data);
     };

@@ -1,6 +1,6 @@
 /** Assigning a practice to a lesson as homework, and withdrawing it. */
 import type { HomeworkDue, HomeworkHours, ResultsSeen } from '@bitu/contract/homework.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { dueTime } from '@bitu/rules/learning/content-access.ts';
 import type { Deps } from '../deps.ts';
@@ -34,34 +34,37 @@ interface Given {
  * published), `notFound` (a child is not in the class), `clash` (assigned already), `badRequest` (its hours or its days
  * have passed, or results would be held for something other than a test).
  */
-export function giveHomework(deps: Deps, staff: Staff, given: Given) {
+export async function giveHomework(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  trx: Transaction,
+  staff: Staff,
+  given: Given,
+) {
   const now = deps.clock();
   if (given.hours) checkHours(given.hours, now);
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const lesson = await lockLesson(trx, staff, given.lesson_id, now);
-    if (!lesson) throw new Failure('lessonNotFound');
-    const practice = await findPractice(trx, given.practice_id);
-    // Two subject numbers share one name.
-    if (!practice || subjects[practice.subject_id] !== subjects[lesson.subject_id])
-      throw new Failure('practiceNotFound');
-    if (!practice.is_published)
-      throw new Failure('practiceNotFound', {
-        message: 'Bài này chưa phát hành. Bạn phát hành rồi giao nhé!',
-      });
-    const { lesson_id, practice_id, due_days, hours, results } = given;
-    requireAhead(dueTime(unixOf(lesson.ends_at), due_days), now);
-    const due = hours ?? due_days;
-    requireTest(results, practice);
-    requireEnd(results, due);
-    const students = given.students ? [...given.students] : null;
-    if (students) requireOf(await studentsOf(trx, lesson.class_id), students);
-    const id = await insertHomework(trx, { lesson_id, practice_id, due, results, students });
-    if (id === undefined)
-      throw new Failure('clash', { message: 'Buổi này đã được giao bài đó rồi.' });
-    await noteHomework(trx, staff, given.lesson_id, now);
-    await notifyLater(deps, trx, given);
-    return { id };
-  });
+  const lesson = await lockLesson(trx, staff, given.lesson_id, now);
+  if (!lesson) throw new Failure('lessonNotFound');
+  const practice = await findPractice(trx, given.practice_id);
+  // Two subject numbers share one name.
+  if (!practice || subjects[practice.subject_id] !== subjects[lesson.subject_id])
+    throw new Failure('practiceNotFound');
+  if (!practice.is_published)
+    throw new Failure('practiceNotFound', {
+      message: 'Bài này chưa phát hành. Bạn phát hành rồi giao nhé!',
+    });
+  const { lesson_id, practice_id, due_days, hours, results } = given;
+  requireAhead(dueTime(unixOf(lesson.ends_at), due_days), now);
+  const due = hours ?? due_days;
+  requireTest(results, practice);
+  requireEnd(results, due);
+  const students = given.students ? [...given.students] : null;
+  if (students) requireOf(await studentsOf(trx, lesson.class_id), students);
+  const id = await insertHomework(trx, { lesson_id, practice_id, due, results, students });
+  if (id === undefined)
+    throw new Failure('clash', { message: 'Buổi này đã được giao bài đó rồi.' });
+  await noteHomework(trx, staff, given.lesson_id, now);
+  await notifyLater(deps, trx, given);
+  return { id };
 }
 
 /** Throws `notFound` if one of the children is not in the class. */
@@ -104,21 +107,24 @@ export function checkHours({ closes_at }: HomeworkHours, now: Date): void {
 }
 
 /** Withdraws homework. Throws `notFound`, and `clash` if a child that it is for has begun it. */
-export async function takeBackHomework({ db, clock }: Deps, staff: Staff, id: number) {
+export async function takeBackHomework(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
+  staff: Staff,
+  id: number,
+) {
   const now = clock();
-  await db.queries.transaction().execute(async (trx) => {
-    const given = await lockHomework(trx, staff, id, now);
-    if (!given) throw new Failure('notFound');
-    if (given.has_begun)
-      throw new Failure('clash', { message: 'Đã có học sinh làm bài này nên không gỡ được nữa.' });
-    await deleteHomework(trx, id);
-    await noteHomework(trx, staff, given.lesson_id, now);
-  });
+  const given = await lockHomework(trx, staff, id, now);
+  if (!given) throw new Failure('notFound');
+  if (given.has_begun)
+    throw new Failure('clash', { message: 'Đã có học sinh làm bài này nên không gỡ được nữa.' });
+  await deleteHomework(trx, id);
+  await noteHomework(trx, staff, given.lesson_id, now);
   return null;
 }
 
 export const noteHomework = (
-  trx: Queries,
+  trx: Transaction,
   staff: Staff,
   lessonId: number,
   at: Date,

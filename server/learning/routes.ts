@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount, mountRaw } from '../mount.ts';
+import { mount, mountInTransaction, mountRaw } from '../mount.ts';
 import { calendarLink, readCalendar, revokeCalendar } from './calendar/calendar.ts';
-import { readClass } from './classes/class-info.ts';
-import { joinLesson } from './classes/join.ts';
+import { joinLesson, readClass } from './classes/class-info.ts';
 import { classMonths, classMonthsV2, studentMonths } from './classes/month-results.ts';
 import { suggestClasses } from './classes/suggested.ts';
 import { readHabit, setHabit } from './habit/habit.ts';
 import { readHistory, readHistoryV1, readHistoryV4 } from './history/history.ts';
-import { listClasses, listSchedule, listUnfinished } from './learning.ts';
+import { listClasses, listSchedule, listTeacherComments, listUnfinished } from './learning.ts';
 import { missionSubjects, readMissions, readRewards } from './missions/missions.ts';
-import { listTeacherComments } from './reviews.ts';
 import { finishUnit, listBooks, readBook, readUnit } from './self-study/books.ts';
 import {
   listStudySessions,
@@ -47,8 +45,8 @@ function classRoutes(app: FastifyInstance, deps: Deps) {
     classMonthsV2(deps, student.id, params.id, query.months),
   );
   mount(app, deps, 'learning.suggested', ({ student }) => suggestClasses(deps, student.id));
-  mount(app, deps, 'learning.join', ({ student, params }) =>
-    joinLesson(deps, student.id, params.id),
+  mountInTransaction(app, deps, 'learning.join', ({ trx, student, params }) =>
+    joinLesson(deps, trx, student.id, params.id),
   );
 }
 
@@ -92,8 +90,8 @@ function selfStudyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'learning.digitalLesson', ({ student, params, viewOnly }) =>
     readUnit(deps, student.id, params.id, { viewOnly }),
   );
-  mount(app, deps, 'learning.finishUnit', ({ student, params }) =>
-    finishUnit(deps, student.id, params.id),
+  mountInTransaction(app, deps, 'learning.finishUnit', ({ trx, student, params }) =>
+    finishUnit(deps, trx, student.id, params.id),
   );
   mount(app, deps, 'learning.sessions', ({ student, query }) =>
     listStudySessions(deps, student.id, query),
@@ -107,7 +105,7 @@ function selfStudyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'learning.video', ({ student, params }) =>
     readVideo(deps, student.id, params.slug),
   );
-  mount(app, deps, 'learning.watch', ({ session, params, body }) =>
-    storeWatching(deps, session, params.slug, body),
+  mountInTransaction(app, deps, 'learning.watch', ({ trx, session, params, body }) =>
+    storeWatching(deps, trx, session, params.slug, body),
   );
 }

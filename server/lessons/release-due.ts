@@ -1,8 +1,8 @@
 import { missingParts } from '@bitu/rules/lessons/entry.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { releaseLessonWithin } from '../reports/index.ts';
+import { releaseLesson } from '../reports/index.ts';
 import { eachApart } from '../services/held.ts';
 import { enteredOf } from './grid.ts';
 import { childrenOf } from './queries/grid.ts';
@@ -30,14 +30,14 @@ export async function releaseDue(
 }
 
 /** Returns whether the family got the report. */
-async function releaseOne(deps: ReleaseDeps, trx: Queries, due: DueRow): Promise<boolean> {
+async function releaseOne(deps: ReleaseDeps, trx: Transaction, due: DueRow): Promise<boolean> {
   const now = deps.clock();
   const row = await lockDue(trx, due, now);
   if (!row) return false;
   const [child] = await childrenOf(trx, row.lesson_id, row.student_id);
   const isComplete = child !== undefined && missingParts(enteredOf(child)).length === 0;
   const release = { studentId: row.student_id, lessonId: row.lesson_id, staffId: row.sent_by };
-  const isReleased = isComplete && (await released(releaseLessonWithin(deps, trx, release)));
+  const isReleased = isComplete && (await released(releaseLesson(deps, trx, release)));
   await arrive(trx, row, isReleased ? now : null);
   return isReleased;
 }

@@ -50,7 +50,9 @@ async function decided(band: 0 | 1 | 2, comment: string) {
   await lead.send(item.id, shortMark(band, { comment }));
   server.clock.forward(601);
   expect(await returnDue(server.deps)).toBe(1);
-  await notify(server.deps, { attempt_id: attempt.attemptId });
+  await server.db.queries
+    .transaction()
+    .execute((trx) => notify(server.deps, trx, { attempt_id: attempt.attemptId }));
   const of = { params: { resultId: attempt.attemptId }, token };
   return {
     score: (await attempt.result()).data.score,

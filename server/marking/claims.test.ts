@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../testing/at-once.ts';
 import { type Desk, deskOf, handIn, shortMark, singleItems, storeDesk } from '../testing/desk.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { sendWithin } from './send.ts';
+import { send } from './send.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('a claim', () => {
     };
     await atOnce(
       server,
-      (trx) => sendWithin(server.deps, trx, me, sent),
+      (trx) => send(server.deps, trx, me, sent),
       () => a.next(),
     );
     server.clock.forward(11 * 60);

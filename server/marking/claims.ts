@@ -1,5 +1,5 @@
 import type { DraftBody, MachineMark, MarkBody, MarkingItem } from '@bitu/contract/marking.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { missingBands } from '@bitu/rules/marking/overall.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -37,12 +37,13 @@ export async function next(
 
 /** Claims one item from a list. Throws `notFound`, and `claimOver` if somebody else has claimed or marked it. */
 export async function claim(deps: Deps, staff: Staff, itemId: number): Promise<MarkingItem> {
-  const item = await readItem(deps, staff, itemId);
+  const { queries } = deps.db;
+  const item = await readItem(deps, queries, staff, itemId);
   if (item.round === null) throw claimOver(item.state);
-  const isMine = await claimOne(deps.db.queries, staff, itemId, deps.clock());
+  const isMine = await claimOne(queries, staff, itemId, deps.clock());
   // The lead settles two marks without a claim.
   if (!isMine && item.state !== 'settling') throw claimOver('claimed');
-  return readItem(deps, staff, itemId);
+  return readItem(deps, queries, staff, itemId);
 }
 
 /** Returns the failure for a claim that has ended, with the state of the item. */
@@ -93,29 +94,28 @@ export async function heartbeat({ db, clock }: Deps, staff: Staff, claims: reado
 
 /** Releases a claimed item: it comes last for this person, or goes to the lead. Throws `notFound`, `claimOver`. */
 export async function putAside(
-  { db, clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { reason, ...given }: Claim & { reason: string },
   to: 'others' | 'lead',
 ): Promise<{ item_id: number }> {
   const now = clock();
-  await db.queries.transaction().execute(async (trx) => {
-    const item = await requireItem(trx, staff, given.item_id, now);
-    const handedOn = to === 'lead' ? reason : null;
-    if (!(await releaseClaim(trx, staff.id, given, handedOn))) throw claimOver('claimed');
-    if (to === 'others')
-      await storeSkip(trx, { item_id: given.item_id, staff_id: staff.id, reason }, now);
-    else
-      await auditStaff(trx, staff, now, {
-        studentId: item.student_id,
-        target: { type: 'marking-item', id: item.id },
-        fields: ['handed_on'],
-      });
-  });
+  const item = await requireItem(trx, staff, given.item_id, now);
+  const handedOn = to === 'lead' ? reason : null;
+  if (!(await releaseClaim(trx, staff.id, given, handedOn))) throw claimOver('claimed');
+  if (to === 'others')
+    await storeSkip(trx, { item_id: given.item_id, staff_id: staff.id, reason }, now);
+  else
+    await auditStaff(trx, staff, now, {
+      studentId: item.student_id,
+      target: { type: 'marking-item', id: item.id },
+      fields: ['handed_on'],
+    });
   return { item_id: given.item_id };
 }
 
-async function requireItem(trx: Queries, staff: Staff, itemId: number, now: Date) {
+async function requireItem(trx: Transaction, staff: Staff, itemId: number, now: Date) {
   const item = await lockItem(trx, staff, itemId, now);
   if (!item) throw new Failure('notFound');
   return item;
@@ -135,17 +135,9 @@ const emptyBody = (bands: MarkBody['bands']): MarkBody => ({
  * Returns the machine's mark of a claimed item, once every band is set; the bands set before are stored. Never in a
  * second round or for an appeal. Throws `notFound`, `claimOver`, `bandsMissing`.
  */
-export const reveal = (
-  deps: Deps,
-  staff: Staff,
-  given: Claim & { bands: MarkBody['bands'] },
-): Promise<MachineMark> =>
-  deps.db.queries.transaction().execute((trx) => revealWithin(deps, trx, staff, given));
-
-/** Does the same in a transaction. */
-export async function revealWithin(
+export async function reveal(
   { clock }: Pick<Deps, 'clock'>,
-  trx: Queries,
+  trx: Transaction,
   staff: Staff,
   { item_id, token, bands }: Claim & { bands: MarkBody['bands'] },
 ): Promise<MachineMark> {

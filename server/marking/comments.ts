@@ -1,5 +1,5 @@
 import type { BankComment } from '@bitu/contract/rubrics.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { replaceNames } from '@bitu/rules/accounts/names-in-text.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
@@ -52,38 +52,37 @@ const ledBy = ({ roles, subjects }: Staff): readonly number[] =>
  * `notFound`, and `outdated` with the current comment.
  */
 export async function saveComment(
-  { db, clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { changes, shared, ...given }: Given,
 ): Promise<BankComment> {
   const led = ledBy(staff);
   if (shared && !led.includes(given.subject_id)) throw new Failure('forbidden');
   const owner = shared ? null : staff.id;
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    const text = await withoutNames(trx, staff, given.text.normalize('NFC'));
-    const comment = { ...given, text, folded: foldText(text) };
-    const saved =
-      changes === undefined
-        ? await insertComment(trx, owner, staff.id, comment, now)
-        : await updateComment(trx, changes, staff.id, { ...comment, owner, led });
-    if (!saved) {
-      const current = changes && (await findComment(trx, changes.id, staff.id, led));
-      throw current ? new Failure('outdated', { data: { current } }) : new Failure('notFound');
-    }
-    await auditStaff(trx, staff, now, {
-      action: changes === undefined ? 'create' : 'change',
-      target: { type: 'comment', id: saved.id },
-    });
-    return saved;
+  const now = clock();
+  const text = await withoutNames(trx, staff, given.text.normalize('NFC'));
+  const comment = { ...given, text, folded: foldText(text) };
+  const saved =
+    changes === undefined
+      ? await insertComment(trx, owner, staff.id, comment, now)
+      : await updateComment(trx, changes, staff.id, { ...comment, owner, led });
+  if (!saved) {
+    const current = changes && (await findComment(trx, changes.id, staff.id, led));
+    throw current ? new Failure('outdated', { data: { current } }) : new Failure('notFound');
+  }
+  await auditStaff(trx, staff, now, {
+    action: changes === undefined ? 'create' : 'change',
+    target: { type: 'comment', id: saved.id },
   });
+  return saved;
 }
 
 /**
  * Replaces names of children by `{con}`: whole names of any child, and given names of the person's own pupils where
  * they can be nothing else, as a single word may be a character's.
  */
-async function withoutNames(trx: Queries, { id }: Staff, text: string): Promise<string> {
+async function withoutNames(trx: Transaction, { id }: Staff, text: string): Promise<string> {
   const { whole, pupils } = await childrenNamedIn(trx, id, text);
   const others = replaceNames(text, whole, () => '{con}', 2);
   return replaceNames(others, pupils, () => '{con}');
@@ -91,14 +90,13 @@ async function withoutNames(trx: Queries, { id }: Staff, text: string): Promise<
 
 /** Deletes an own comment; a lead may also delete a shared one of the own subjects. Throws `notFound`. */
 export async function removeComment(
-  { db, clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   id: number,
 ): Promise<{ id: number }> {
-  await db.queries.transaction().execute(async (trx) => {
-    const isGone = await deleteComment(trx, id, staff.id, ledBy(staff));
-    if (!isGone) throw new Failure('notFound');
-    await auditStaff(trx, staff, clock(), { action: 'remove', target: { type: 'comment', id } });
-  });
+  const isGone = await deleteComment(trx, id, staff.id, ledBy(staff));
+  if (!isGone) throw new Failure('notFound');
+  await auditStaff(trx, staff, clock(), { action: 'remove', target: { type: 'comment', id } });
   return { id };
 }

@@ -5,6 +5,6 @@ export {
   addProjectItem,
   withdrawAppealItem,
 } from './add-items.ts';
-export { storeMachineMark } from './queries/machine-marks.ts';
+export { storeMachineMark } from './queries/marks.ts';
 export { returnQueue } from './queues.ts';
 export { promisedAt } from './queries/promised.ts';

@@ -1,10 +1,9 @@
 import type { Deps } from '../deps.ts';
 import type { Job } from '../services/jobs.ts';
-import { notifyLate } from './late.ts';
 import { deleteOldDrafts } from './queries/drafts.ts';
 import { returnDue } from './return.ts';
 import { noticeQueue, returnQueue } from './queues.ts';
-import { notify, notifyRest } from './notify.ts';
+import { notify, notifyLate, notifyRest } from './notify.ts';
 
 /** Drafts are kept for 14 days after the last change. */
 const draftDaysMs = 14 * 86_400_000;
@@ -15,7 +14,8 @@ export const markingJobs = (deps: Deps): Job[] => [
   { queue: 'marking-return-sweep', cron: '*/5 * * * *', work: () => returnDue(deps) },
   {
     queue: noticeQueue,
-    work: (of: { attempt_id: number } | { submission_id: number }) => notify(deps, of),
+    work: (of: { attempt_id: number } | { submission_id: number }) =>
+      deps.db.queries.transaction().execute((trx) => notify(deps, trx, of)),
   },
   // Sends notices of a process that was killed before it could send them.
   { queue: 'marking-tell-sweep', everyMinute: true, work: () => notifyRest(deps) },

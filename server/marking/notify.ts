@@ -1,9 +1,14 @@
 import { exactText } from '@bitu/rules/format/numbers.ts';
+import { whenText } from '@bitu/rules/format/times.ts';
+import { dueAt, lateHours } from '@bitu/rules/marking/due.ts';
 import { markWords } from '@bitu/rules/practice/counted-words.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
 import { escapeText } from '../services/sanitise.ts';
+import { dateOf, unixOf } from '../time.ts';
+import { closedDays } from './queries/add-items.ts';
+import { lockLate, promiseLater } from './queries/promised.ts';
 import { takeUnnotified, type Unnotified, unnotifiedWorks } from './queries/unnotified.ts';
 
 /** How long the first mark of an attempt waits for the last one, to go into the same notice. */
@@ -63,9 +68,11 @@ export type Work = { attempt_id: number } | { submission_id: number };
 /** Sends the notices that are due but unsent, for example because the process that had the job was killed. */
 export async function notifyRest(deps: Deps): Promise<void> {
   const works = await unnotifiedWorks(deps.db.queries, deps.clock(), patienceMs);
+  const notifyOf = (of: Work) =>
+    deps.db.queries.transaction().execute((trx) => notify(deps, trx, of));
   for (const { attempt_id, submission_id } of works) {
-    if (attempt_id !== null) await notify(deps, { attempt_id });
-    else if (submission_id !== null) await notify(deps, { submission_id });
+    if (attempt_id !== null) await notifyOf({ attempt_id });
+    else if (submission_id !== null) await notifyOf({ submission_id });
   }
 }
 
@@ -73,17 +80,46 @@ export async function notifyRest(deps: Deps): Promise<void> {
  * Notifies a family of the marks of one attempt or project: once, when the last one is returned, or 6 hours after
  * the first.
  */
-export const notify = (deps: Deps, of: Work): Promise<void> =>
-  deps.db.queries.transaction().execute((trx) => notifyWithin(deps, trx, of));
-
-/** Does the same in a transaction. */
-export async function notifyWithin(
+export async function notify(
   deps: Pick<Deps, 'bus' | 'clock' | 'jobs'>,
-  trx: Queries,
+  trx: Transaction,
   of: Work,
 ): Promise<void> {
   const work = await takeUnnotified(trx, of, deps.clock(), patienceMs);
   if (!work) return;
   const notice = { kind: 'result', urgent: false, ...noticeOf(work) } as const;
   await deliverWithin(deps, trx, notice, { studentIds: [work.student_id] });
+}
+
+const maxLate = 100;
+
+/** Notifies families about overdue work with the new due time: one message per attempt or project. */
+export async function notifyLate(deps: Deps): Promise<number> {
+  const notified = await deps.db.queries.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const late = await lockLate(trx, now, maxLate);
+    if (late.length === 0) return 0;
+    const promised = dueAt(unixOf(now), lateHours, await closedDays(trx, now));
+    await promiseLater(trx, late, dateOf(promised));
+    const works = new Map(
+      late.map((item) => [item.attempt_id === null ? `project ${item.id}` : item.attempt_id, item]),
+    );
+    for (const { title, student_id, attempt_id, project_id } of works.values()) {
+      const notice = {
+        kind: 'result',
+        urgent: false,
+        title: 'Cô cần thêm thời gian để chấm bài',
+        content: `“${escapeText(title)}”: cô sẽ chấm trước ${whenText(promised)}.`,
+        url:
+          attempt_id === null
+            ? `/practice-project/${project_id}`
+            : `/practice-result/${attempt_id}`,
+      } as const;
+      // One after the other, as in any transaction.
+      // oxlint-disable-next-line no-await-in-loop
+      await deliverWithin(deps, trx, notice, { studentIds: [student_id] });
+    }
+    return late.length;
+  });
+  return notified < maxLate ? notified : notified + (await notifyLate(deps));
 }

@@ -105,7 +105,7 @@ test('a project is marked with its files in view, and the child and guests see t
   const guest = await server.call('projects.shared', { params: { id: capability } });
   expect(guest.data.mark).toBe(8.5);
   expect(guest.body).not.toMatch(/vẽ đẹp|Màu đẹp/);
-  await notify(server.deps, of);
+  await server.db.queries.transaction().execute((trx) => notify(server.deps, trx, of));
   expect((await server.call('notices.list', { token })).data).toMatchObject([
     { title: 'Cô đã chấm bài của con', url: `/practice-project/${projectId}` },
   ]);

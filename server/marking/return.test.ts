@@ -77,14 +77,20 @@ test('a mark is held, then stored with its score in one transaction, and reaches
       },
     ],
   });
-  await notify(server.deps, { attempt_id: attempt.attemptId });
+  await server.db.queries
+    .transaction()
+    .execute((trx) => notify(server.deps, trx, { attempt_id: attempt.attemptId }));
   expect(await noticesOf(student.token)).toEqual([]);
 
   await teacher.send(second, shortMark(2));
   server.clock.forward(601);
   await returnDue(server.deps);
-  await notify(server.deps, { attempt_id: attempt.attemptId });
-  await notify(server.deps, { attempt_id: attempt.attemptId });
+  await server.db.queries
+    .transaction()
+    .execute((trx) => notify(server.deps, trx, { attempt_id: attempt.attemptId }));
+  await server.db.queries
+    .transaction()
+    .execute((trx) => notify(server.deps, trx, { attempt_id: attempt.attemptId }));
   expect(await noticesOf(student.token)).toMatchObject([
     { url: `/practice-result/${attempt.attemptId}` },
   ]);

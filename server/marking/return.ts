@@ -1,14 +1,16 @@
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { evaluationStatus } from '@bitu/rules/practice/status.ts';
-import { decidingRound, settledMark } from '@bitu/rules/marking/settle.ts';
+import { withName } from '@bitu/rules/marking/notes.ts';
+import { decidingRound, type Settled, settledMark } from '@bitu/rules/marking/settle.ts';
 import { pointsOf, raises } from '@bitu/rules/marking/overall.ts';
+import { teacherName } from '@bitu/rules/timetable/words.ts';
 import { settleAppeal } from '../appeals/index.ts';
 import type { Deps } from '../deps.ts';
 import { evaluate } from '../practice/index.ts';
 import { storeMark } from '../projects/index.ts';
 import { eachApart } from '../services/held.ts';
-import { feedbackFrom } from './feedback.ts';
+import { unixOf } from '../time.ts';
 import {
   dueWork,
   endWaitForSecond,
@@ -40,13 +42,13 @@ export async function returnDue(deps: ReturnDeps & Pick<Deps, 'db'>): Promise<nu
   let returned = 0;
   await endWaitForSecond(deps.db.queries, deps.clock());
   await eachApart(await dueWork(deps.db.queries, deps.clock()), async (work) => {
-    returned += await deps.db.queries.transaction().execute((trx) => returnWithin(deps, trx, work));
+    returned += await deps.db.queries.transaction().execute((trx) => returnWork(deps, trx, work));
   });
   return returned;
 }
 
 /** Returns what is due of one attempt or project, in a transaction. Returns the number of items. */
-export async function returnWithin(deps: ReturnDeps, trx: Queries, work: Work): Promise<number> {
+export async function returnWork(deps: ReturnDeps, trx: Transaction, work: Work): Promise<number> {
   const now = deps.clock();
   await lockSource(trx, work);
   const ids = await lockDue(trx, work, now);
@@ -120,6 +122,34 @@ async function store(deps: ReturnDeps, trx: Queries, { item, settled, words }: M
     ],
     { cause, ref: words.id },
   );
+}
+
+/** Returns the feedback for the child: the mark that counts, with the comments of the person who wrote them. */
+function feedbackFrom(
+  { rubric, student_name, before }: ReturnableItem,
+  { outcome, bands, overall }: Settled,
+  words: ReturnableItem['marks'][number],
+  now: Date,
+): TeacherFeedback {
+  const said = (text: string | null) => (text ? withName(text, student_name) : null);
+  return {
+    teacher: teacherName(words.staff, words.gender),
+    outcome,
+    overall,
+    scale: rubric.scale,
+    criteria: rubric.criteria.flatMap(({ id, name, bands: steps }) => {
+      const band = bands[id];
+      if (band === undefined) return [];
+      // A half band gets the description of the whole band below it.
+      const below = steps.filter((step) => step.band <= band).at(-1);
+      return [{ id, name, band, words: below?.words ?? null }];
+    }),
+    comment: said(words.comment),
+    next_step: said(words.next_step),
+    notes: words.notes.map((note) => ({ ...note, text: withName(note.text, student_name) })),
+    marked_at: unixOf(now),
+    changed: words.reason === null ? null : { from: before, reason: words.reason },
+  };
 }
 
 /** Stores the decision on an appeal. Returns whether the answer gets more points: an appeal never costs any. */

@@ -11,9 +11,8 @@ import {
   storeDesk,
 } from '../testing/desk.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { notifyLate } from './late.ts';
 import { returnDue } from './return.ts';
-import { notify } from './notify.ts';
+import { notify, notifyLate } from './notify.ts';
 
 let server: TestServer;
 let lead: Desk;
@@ -307,12 +306,16 @@ describe('changing a returned mark', () => {
     await teacher.send(id, shortMark(0));
     await past();
     expect(await score()).toBe(0);
-    await notify(server.deps, { attempt_id: attempt.attemptId });
+    await server.db.queries
+      .transaction()
+      .execute((trx) => notify(server.deps, trx, { attempt_id: attempt.attemptId }));
     const body = { ...shortMark(2), item_id: id, mark_id: randomUUID(), reason: 'Cô đọc sót' };
     expect((await teacher.call('marking.amend', { body })).status).toBe(200);
     expect((await teacher.call('marking.amend', { body })).status).toBe(200);
     expect(await score()).toBe(3.3);
-    await notify(server.deps, { attempt_id: attempt.attemptId });
+    await server.db.queries
+      .transaction()
+      .execute((trx) => notify(server.deps, trx, { attempt_id: attempt.attemptId }));
     const { data } = await server.call('notices.list', { token: student.token });
     expect(data.map(({ title }: { title: string }) => title)).toEqual([
       'Cô đã sửa điểm bài của con',

@@ -1,5 +1,5 @@
-import type { MarkBody, SentMark } from '@bitu/contract/marking.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { MarkBody, MarkingItem, SentMark } from '@bitu/contract/marking.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { mayBeMarkedTwice, newTeacherMarks } from '@bitu/rules/marking/order.ts';
 import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import type { Deps } from '../deps.ts';
@@ -8,13 +8,21 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { unixOf } from '../time.ts';
 import { applyChange, changeAfter } from './change-item.ts';
 import { checkedBody } from './checked-body.ts';
-import { isLate, type Place, placeFor } from './place.ts';
 import { heldMs, heldUntil } from '../services/held.ts';
+import { claimOne } from './queries/claim.ts';
 import { useComments } from './queries/comments.ts';
 import { keepSent } from './queries/drafts.ts';
 import { type LockedItem, lockItem } from './queries/locked-item.ts';
-import { findMark, insertMark, marksOf, standingMarks } from './queries/marks.ts';
-import { hasSecondMarker } from './queries/second-marker.ts';
+import {
+  findMark,
+  insertMark,
+  marksOf,
+  type StandingMark,
+  standingMarks,
+  undoMark,
+} from './queries/marks.ts';
+import { hasSecondMarker } from './queries/reach.ts';
+import { readItem } from './read.ts';
 
 export interface Sent {
   mark_id: string;
@@ -29,17 +37,9 @@ const lateMessage = 'Bài này đã có người chấm; điểm của cô đư�
  * Stores a mark. Sending it again changes nothing, and the claim may have ended, as nothing that was typed is
  * refused. Throws `notFound`, `bandsMissing`.
  */
-export const send = (
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
-  staff: Staff,
-  given: Sent,
-): Promise<SentMark> =>
-  deps.db.queries.transaction().execute((trx) => sendWithin(deps, trx, staff, given));
-
-/** Does the same in a transaction. */
-export async function sendWithin(
+export async function send(
   deps: Pick<Deps, 'clock' | 'jobs'>,
-  trx: Queries,
+  trx: Transaction,
   staff: Staff,
   given: Sent,
 ): Promise<SentMark> {
@@ -88,7 +88,7 @@ export async function sendWithin(
  * there is anybody who can give it before the family is promised the result.
  */
 async function wantedRounds(
-  trx: Queries,
+  trx: Transaction,
   item: LockedItem,
   { place, staff, now }: { place: Place; staff: Staff; now: Date },
 ): Promise<1 | 2> {
@@ -122,3 +122,68 @@ function repeated(
     undo_until: mayUndo ? undoUntil : null,
   };
 }
+
+interface Place {
+  round: number;
+  kept_as: SentMark['kept_as'];
+  supersedes: string | null;
+}
+
+/**
+ * Returns where a mark is stored: as the round that the item waits for, in place of the own earlier one, or, if
+ * others were faster, as a second blind mark or for comparison.
+ */
+function placeFor(item: LockedItem, marks: readonly StandingMark[], staffId: number): Place {
+  const own = marks.find((mark) => mark.staff_id === staffId && mark.round < decidingRound);
+  if (own && item.state !== 'returned')
+    return {
+      round: own.round,
+      kept_as: own.round === 1 ? 'first' : 'second',
+      supersedes: own.id,
+    };
+  const rounds = new Set(marks.map(({ round }) => round));
+  if (!rounds.has(1) && item.state !== 'withdrawn')
+    return { round: 1, kept_as: 'first', supersedes: null };
+  if (!rounds.has(2) && !own) return { round: 2, kept_as: 'second', supersedes: null };
+  const next = Math.max(decidingRound, ...rounds) + 1;
+  return { round: next, kept_as: 'extra', supersedes: null };
+}
+
+/** A mark that is no longer needed is stored besides the first one, and compared with it. */
+const isLate = (item: LockedItem, { round, supersedes }: Place) =>
+  supersedes === null && round !== 1 && !(round === 2 && item.state === 'second');
+
+/**
+ * Undoes the caller's own mark while it is held. Its draft is restored, and the item is claimed if nobody else has
+ * it. Throws `notFound`, and `claimOver` if it is too late.
+ */
+export async function undo(
+  deps: Deps,
+  trx: Transaction,
+  staff: Staff,
+  markId: string,
+): Promise<MarkingItem> {
+  const now = deps.clock();
+  const named = await findMark(trx, markId);
+  if (named?.staff_id !== staff.id) throw new Failure('notFound');
+  const item = await lockItem(trx, staff, named.item_id, now);
+  // Read again under the lock.
+  const mark = await findMark(trx, markId);
+  if (!item || !mark) throw new Failure('notFound');
+  if (mark.undone_at) return readItem(deps, trx, staff, item.id);
+  if (item.state === 'returned' || now.getTime() >= mark.sent_at.getTime() + heldMs)
+    throw new Failure('claimOver', {
+      message: 'Đã quá 10 phút, bài đã được trả. Cô dùng “Sửa điểm” nhé!',
+    });
+  await undoMark(trx, markId, now);
+  const marks = await standingMarks(trx, item.id);
+  const change = changeAfter(item, marks, item.round_wanted, now);
+  const available_at = availableAt(change, now);
+  await applyChange(deps, trx, item, staff.id, { ...change, available_at }, now);
+  await claimOne(trx, staff, item.id, now);
+  return readItem(deps, trx, staff, item.id);
+}
+
+/** An item whose mark was undone can be claimed at once. */
+const availableAt = ({ state }: { state: string }, now: Date) =>
+  state === 'waiting' || state === 'second' ? now : null;

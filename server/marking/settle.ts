@@ -1,6 +1,6 @@
 import type { MarkBody, SentMark } from '@bitu/contract/marking.ts';
 import { decidingRound } from '@bitu/rules/marking/settle.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
@@ -22,13 +22,9 @@ interface Decision {
 }
 
 /** The lead settles two marks that differ. Throws `notFound`, `bandsMissing`. */
-export const settle = (deps: Deps, staff: Staff, given: Decision): Promise<SentMark> =>
-  deps.db.queries.transaction().execute((trx) => settleWithin(deps, trx, staff, given));
-
-/** Does the same in a transaction. */
-export async function settleWithin(
+export async function settle(
   deps: Pick<Deps, 'clock' | 'jobs'>,
-  trx: Queries,
+  trx: Transaction,
   staff: Staff,
   given: Decision,
 ): Promise<SentMark> {
@@ -71,55 +67,55 @@ export async function settleWithin(
  * gets a notice with the old and the new one. Throws `notFound`, `bandsMissing`, and `claimOver` if the project has been
  * submitted again since.
  */
-export const amend = (
+export async function amend(
   deps: Deps,
+  trx: Transaction,
   staff: Staff,
   given: Decision & { reason: string },
-): Promise<SentMark> =>
-  deps.db.queries.transaction().execute(async (trx) => {
-    const now = deps.clock();
-    await lockSourceOf(trx, given.item_id);
-    const item = await lockItem(trx, staff, given.item_id, now);
-    if (!item?.in_reach || item.state !== 'returned') throw new Failure('notFound');
-    const known = await findMark(trx, given.mark_id);
-    if (known && (known.staff_id !== staff.id || known.item_id !== item.id))
-      throw new Failure('notFound');
-    const checked = checkedBody(item, given.body);
-    if (!known) {
-      if (item.is_replaced)
-        throw new Failure('claimOver', {
-          message: 'Học sinh đã nộp lại dự án này. Cô chấm lần nộp mới nhé!',
-        });
-      const marks = await standingMarks(trx, item.id);
-      const decided = marks.find(({ round }) => round === decidingRound);
-      await insertMark(
-        trx,
-        {
-          ...checked,
-          id: given.mark_id,
-          item_id: item.id,
-          staff_id: staff.id,
-          rubric_id: item.rubric.id,
-          round: decidingRound,
-          supersedes: decided?.id ?? null,
-          reason: given.reason,
-        },
-        now,
-      );
-      await returnAgain(deps, trx, item.id, now);
-      await auditStaff(trx, staff, now, {
-        action: 'mark',
-        studentId: item.student_id,
-        target: { type: 'marking-item', id: item.id },
+): Promise<SentMark> {
+  const now = deps.clock();
+  await lockSourceOf(trx, given.item_id);
+  const item = await lockItem(trx, staff, given.item_id, now);
+  if (!item?.in_reach || item.state !== 'returned') throw new Failure('notFound');
+  const known = await findMark(trx, given.mark_id);
+  if (known && (known.staff_id !== staff.id || known.item_id !== item.id))
+    throw new Failure('notFound');
+  const checked = checkedBody(item, given.body);
+  if (!known) {
+    if (item.is_replaced)
+      throw new Failure('claimOver', {
+        message: 'Học sinh đã nộp lại dự án này. Cô chấm lần nộp mới nhé!',
       });
-    }
-    return {
-      mark_id: given.mark_id,
-      item_id: item.id,
-      kept_as: 'settled',
-      message: null,
-      overall: known?.overall ?? checked.overall,
-      state: item.state,
-      undo_until: null,
-    };
-  });
+    const marks = await standingMarks(trx, item.id);
+    const decided = marks.find(({ round }) => round === decidingRound);
+    await insertMark(
+      trx,
+      {
+        ...checked,
+        id: given.mark_id,
+        item_id: item.id,
+        staff_id: staff.id,
+        rubric_id: item.rubric.id,
+        round: decidingRound,
+        supersedes: decided?.id ?? null,
+        reason: given.reason,
+      },
+      now,
+    );
+    await returnAgain(deps, trx, item.id, now);
+    await auditStaff(trx, staff, now, {
+      action: 'mark',
+      studentId: item.student_id,
+      target: { type: 'marking-item', id: item.id },
+    });
+  }
+  return {
+    mark_id: given.mark_id,
+    item_id: item.id,
+    kept_as: 'settled',
+    message: null,
+    overall: known?.overall ?? checked.overall,
+    state: item.state,
+    undo_until: null,
+  };
+}

@@ -9,8 +9,14 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { dayInVietnam, midnightInVietnam, unixOf, unixOrNull } from '../time.ts';
 import { heldMs } from '../services/held.ts';
 import { countLeft, type GroupRow, groupsFor } from './queries/groups.ts';
-import { heldMarks, leadWork, markedSince, movedAfterReveal, ownDrafts } from './queries/lists.ts';
-import { unreleased } from './queries/release.ts';
+import {
+  heldMarks,
+  leadWork,
+  markedSince,
+  movedAfterReveal,
+  ownDrafts,
+  unreleased,
+} from './queries/lists.ts';
 
 /**
  * If the machine's mark was revealed for at least this many items and more than this share was changed afterwards,

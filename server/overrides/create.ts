@@ -1,4 +1,4 @@
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
@@ -18,14 +18,11 @@ export interface Given extends More {
   reason: string;
 }
 
-export const create = (deps: Deps, staff: Staff, given: Given) =>
-  deps.db.queries.transaction().execute((trx) => give(deps, trx, staff, given));
-
 /**
  * Grants a student or a class more, and moves the deadlines of running attempts. Throws as `requireOfClass` and
  * `reopen`; `overrideShorter`: a due time that grants nothing.
  */
-export async function give(deps: Deps, trx: Queries, staff: Staff, given: Given) {
+export async function give(deps: Deps, trx: Transaction, staff: Staff, given: Given) {
   const now = deps.clock();
   const { student_id } = given;
   const { students, practice } = await requireOfClass(trx, staff, 'overrides.write', given, now);
@@ -40,7 +37,7 @@ type OfClass = Awaited<ReturnType<typeof requireOfClass>>;
 
 async function allow(
   deps: Deps,
-  trx: Queries,
+  trx: Transaction,
   staff: Staff,
   given: Given,
   { students, practice }: OfClass,

@@ -6,6 +6,13 @@ import { type OpenClass, openClassesWithin } from '../services/open-classes.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { shownOf } from './more.ts';
 import { homeworkOf, overridesInReach, studentsOf } from './queries.ts';
+import {
+  countRequests,
+  markSeen,
+  ownRequests,
+  type RequestRow,
+  waitingRequests,
+} from './requests/queries.ts';
 
 /** Returns the overrides within reach, and the classes in which new ones can be created. */
 export async function list({ db, clock }: Deps, staff: Staff) {
@@ -26,7 +33,7 @@ export async function list({ db, clock }: Deps, staff: Staff) {
   };
 }
 
-export const titled = (taught: OpenClass) => ({ id: taught.id, name: classTitle(taught) });
+const titled = (taught: OpenClass) => ({ id: taught.id, name: classTitle(taught) });
 
 /** Returns the students and the homework of a class. Throws `classNotFound`: none within reach. */
 export async function readClass({ db, clock }: Deps, staff: Staff, classId: number) {
@@ -40,4 +47,37 @@ export async function readClass({ db, clock }: Deps, staff: Staff, classId: numb
     students,
     practices: practices.map((row) => ({ ...row, due_at: unixOrNull(row.due_at) })),
   };
+}
+
+/** Returns the requests that the caller can decide, those that the caller made, and what the caller can request. */
+export async function listRequests({ db, clock }: Deps, staff: Staff) {
+  const now = clock();
+  const [waiting, own, taught, within] = await Promise.all([
+    waitingRequests(db.queries, staff, now),
+    ownRequests(db.queries, staff, now),
+    openClassesWithin(db.queries, staff, 'overrides.ask', now),
+    openClassesWithin(db.queries, staff, 'overrides.write', now),
+  ]);
+  const mayGive = new Set(within.map(({ id }) => id));
+  return {
+    waiting: waiting.map(shown),
+    own: own.map(shown),
+    classes: taught.filter(({ id }) => !mayGive.has(id)).map(titled),
+  };
+}
+
+const shown = ({ more, class: taught, ...row }: RequestRow) => ({
+  ...row,
+  ...more,
+  class: titled(taught),
+  created_at: unixOf(row.created_at),
+  decided_at: unixOrNull(row.decided_at),
+});
+
+export const readCount = ({ db, clock }: Deps, staff: Staff) =>
+  countRequests(db.queries, staff, clock());
+
+export async function seeReplies({ db, clock }: Deps, staff: Staff): Promise<null> {
+  await markSeen(db.queries, staff, clock());
+  return null;
 }

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount } from '../mount.ts';
-import { create } from './create.ts';
-import { end } from './end.ts';
-import { list, readClass } from './read.ts';
+import { mount, mountInTransaction } from '../mount.ts';
+import { give } from './create.ts';
+import { end, restore } from './end.ts';
+import { list, listRequests, readClass, readCount, seeReplies } from './read.ts';
 import { readHandedIn } from './reopen.ts';
-import { ask } from './requests/ask.ts';
-import { approve, decline, withdraw } from './requests/decide.ts';
-import { listRequests, readCount, seeReplies } from './requests/read.ts';
-import { restore } from './restore.ts';
+import { approve, ask, decline, withdraw } from './requests/requests.ts';
 
 export function overridesRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'overrides.list', ({ staff }) => list(deps, staff));
@@ -16,18 +13,28 @@ export function overridesRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'overrides.handedIn', ({ staff, params, query }) =>
     readHandedIn(deps, staff, { class_id: params.id, ...query }),
   );
-  mount(app, deps, 'overrides.create', ({ staff, body }) => create(deps, staff, body));
-  mount(app, deps, 'overrides.end', ({ staff, params }) => end(deps, staff, params.id));
-  mount(app, deps, 'overrides.restore', ({ staff, params }) => restore(deps, staff, params.id));
+  mountInTransaction(app, deps, 'overrides.create', ({ trx, staff, body }) =>
+    give(deps, trx, staff, body),
+  );
+  mountInTransaction(app, deps, 'overrides.end', ({ trx, staff, params }) =>
+    end(deps, trx, staff, params.id),
+  );
+  mountInTransaction(app, deps, 'overrides.restore', ({ trx, staff, params }) =>
+    restore(deps, trx, staff, params.id),
+  );
   mount(app, deps, 'overrides.requests', ({ staff }) => listRequests(deps, staff));
   mount(app, deps, 'overrides.requestCount', ({ staff }) => readCount(deps, staff));
-  mount(app, deps, 'overrides.ask', ({ staff, body }) => ask(deps, staff, body));
-  mount(app, deps, 'overrides.seeReplies', ({ staff }) => seeReplies(deps, staff));
-  mount(app, deps, 'overrides.withdraw', ({ staff, params }) => withdraw(deps, staff, params.id));
-  mount(app, deps, 'overrides.approve', ({ staff, params, body }) =>
-    approve(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'overrides.ask', ({ trx, staff, body }) =>
+    ask(deps, trx, staff, body),
   );
-  mount(app, deps, 'overrides.decline', ({ staff, params, body }) =>
-    decline(deps, staff, params.id, body.reply),
+  mount(app, deps, 'overrides.seeReplies', ({ staff }) => seeReplies(deps, staff));
+  mountInTransaction(app, deps, 'overrides.withdraw', ({ trx, staff, params }) =>
+    withdraw(deps, trx, staff, params.id),
+  );
+  mountInTransaction(app, deps, 'overrides.approve', ({ trx, staff, params, body }) =>
+    approve(deps, trx, staff, params.id, body),
+  );
+  mountInTransaction(app, deps, 'overrides.decline', ({ trx, staff, params, body }) =>
+    decline(deps, trx, staff, params.id, body.reply),
   );
 }

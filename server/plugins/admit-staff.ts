@@ -1,10 +1,14 @@
+/** Who may make a call besides families: staff by their capabilities, and other servers by their key. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { staffOptionsOf } from '@bitu/contract/routes.ts';
 import { may } from '@bitu/rules/staff/may.ts';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { auditRefusal } from '../services/audit.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Calls with far-reaching effects require the second factor again if it is older than this. */
 const factorFreshMs = 10 * 60_000;
@@ -58,4 +62,16 @@ export async function admitStaffOrNote(
       });
     throw error;
   }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Checks the `access-key` of another server. If no key is configured, every such call is refused. */
+export function requireServiceKey(request: FastifyRequest, settings: Settings): void {
+  const given = request.headers['access-key'];
+  const fits =
+    settings.serviceKey !== undefined &&
+    typeof given === 'string' &&
+    timingSafeEqual(digest(given), digest(settings.serviceKey));
+  if (!fits) throw new Failure('forbidden');
 }

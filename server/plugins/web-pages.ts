@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hostPaths } from '@bitu/contract/hosts.ts';
 import type { PageSettings } from '@bitu/contract/site.ts';
 import type { Settings } from '../settings/settings.ts';
-import { organizationOf } from './organization.ts';
+import { organizationOf } from './crawlers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

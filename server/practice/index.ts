@@ -1,12 +1,12 @@
-export { evaluate } from './evaluate.ts';
+export { evaluate } from './rescore.ts';
 export { moveDeadlines } from './move-deadlines.ts';
-export { random } from './open.ts';
+export { random } from './draw.ts';
 export { presentQuestions, questionToMark } from './present.ts';
 export { answersOf } from './queries/answers.ts';
 export { type DrawnRow, findAttempt, insertAttempt } from './queries/attempts.ts';
 export { practicesWith } from './queries/practices.ts';
 export { type KeyPoints, type PointsChange, replacePoints } from './replace-points.ts';
-export { releaseSeen, releaseWithin } from './release-results.ts';
+export { releaseHeld, releaseSeen } from './release-results.ts';
 export { createSaving, save, type Saving } from './save.ts';
 export { handInDrills, submit } from './submit.ts';
 export { availabilityFor } from './terms.ts';

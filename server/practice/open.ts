@@ -1,36 +1,29 @@
-import { randomInt } from 'node:crypto';
 import type { PracticeData } from '@bitu/contract/practice.ts';
-import { deadlineOf, remainTime } from '@bitu/rules/practice/clock.ts';
-import type { Availability } from '@bitu/rules/practice/availability.ts';
+import { remainTime } from '@bitu/rules/practice/clock.ts';
 import { maxAgain } from '@bitu/rules/notebook/sibling.ts';
-import { drawAttempt } from '@bitu/rules/practice/draw.ts';
+import { type Reopening, reopenedEnd } from '@bitu/rules/practice/exception.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { isComeback } from '@bitu/rules/practice/rino-situations.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { lastLearned } from '../learning/index.ts';
 import type { Student } from '../services/sessions/sessions.ts';
-import { continueFrom } from './continue.ts';
+import { keepRecordings } from '../speech/index.ts';
+import { draw } from './draw.ts';
 import { handInAllAt } from './hand-in-at.ts';
 import { headOf } from './overview.ts';
 import { presentQuestions } from './present.ts';
 import { answersOf } from './queries/answers.ts';
 import {
-  archiveFinished,
   type AttemptRow,
   currentAttempt,
-  type DrawableQuestion,
-  drawableQuestions,
   findAttempt,
-  insertAttempt,
   wrongQuestions,
 } from './queries/attempts.ts';
-import { isContinued } from './queries/continue.ts';
-import { lockTerms } from './queries/deadlines.ts';
+import { archiveReopened, insertContinued, isContinued } from './queries/continue.ts';
 import { findPractice, type PracticeRow } from './queries/practices.ts';
-import { questionsToReview } from './review.ts';
 import { statisticsOf } from './statistics.ts';
-import { availabilityFor, reopeningFor, timeFor, timeOf } from './terms.ts';
+import { availabilityFor, reopeningFor, timeOf } from './terms.ts';
 import { dateOf, unixOf, unixOrNull } from '../time.ts';
 
 /**
@@ -85,12 +78,28 @@ const notYet = () =>
     message: 'Bài kiểm tra này chưa có kết quả. Có rồi Bitu báo con ngay nhé!',
   });
 
-/** Returns until when a new attempt is accepted; null: no end. Throws if it is not accepted now. */
-function dueOf(availability: Availability): number | null {
-  if (availability.kind === 'locked') throw new Failure('practiceLocked');
-  if (availability.kind === 'expired') throw new Failure('practiceExpired');
-  if (availability.kind !== 'open') throw new Failure('practiceNotAllowed');
-  return availability.due;
+/**
+ * Stores the attempt that continues a submitted one which staff have reopened, with the same questions and answers.
+ * The submitted one stays as it is. Two concurrent calls create one attempt. Returns false if it is no longer
+ * reopened.
+ */
+async function continueFrom(
+  deps: Deps,
+  student: Student,
+  attemptId: number,
+  reopening: Reopening,
+): Promise<boolean> {
+  const now = deps.clock();
+  const ends = reopenedEnd(unixOf(now), reopening);
+  return deps.db.queries.transaction().execute(async (trx) => {
+    if (!(await archiveReopened(trx, student.id, attemptId, now))) return false;
+    const deadline = ends === null ? null : dateOf(ends);
+    const id = await insertContinued(trx, attemptId, { openedAt: now, deadline });
+    if (id === undefined) return false;
+    await keepRecordings(deps, trx, id);
+    if (ends !== null) await handInAllAt(deps, trx, [{ id, ends }]);
+    return true;
+  });
 }
 
 /** Returns how many questions were not right in a result of the student, at least one. */
@@ -107,76 +116,6 @@ async function countWrong(
   const wrong = await wrongQuestions(deps.db.queries, resultId);
   if (wrong.length === 0) throw new Failure('resultNotFound');
   return wrong.length;
-}
-
-/**
- * Draws and stores a new attempt, together with the job that submits it at its deadline. Two concurrent calls create
- * one. Throws like `dueOf`.
- */
-async function draw(
-  deps: Deps,
-  student: Student,
-  practiceId: number,
-  review: { of: number; max: number } | null,
-) {
-  const reviewOf = review?.of ?? null;
-  const now = deps.clock();
-  await deps.db.queries.transaction().execute(async (trx) => {
-    await lockTerms(trx, [student.id], 'begin');
-    const practice = await findPractice(trx, practiceId, student.id);
-    if (!practice) throw new Failure('practiceNotFound');
-    const endsAt =
-      reviewOf === null
-        ? deadlineOf(unixOf(now), timeFor(practice), dueOf(availabilityFor(practice, now)))
-        : null;
-    const deadline = endsAt === null ? null : dateOf(endsAt);
-    await archiveFinished(trx, student.id, practice.id, reviewOf, now);
-    const questions = review
-      ? await questionsToReview(trx, review.of, review.max)
-      : await drawableQuestions(trx, practice.id);
-    const drawn = drawAttempt(
-      { sections: sectionsOf(questions), shuffle: practice.shuffle },
-      random,
-    );
-    const attemptId = await insertAttempt(
-      trx,
-      {
-        student_id: student.id,
-        practice_id: practice.id,
-        review_of: reviewOf,
-        reveals: reviewOf !== null || practice.practice_type === practiceTypes.normal,
-        question_count: drawn.length,
-        opened_at: now,
-        deadline,
-      },
-      drawn.map((one) => ({
-        question_id: one.questionId,
-        position: one.position,
-        drawn: { order: one.order, right_order: one.rightOrder },
-      })),
-    );
-    if (attemptId !== undefined && deadline)
-      await handInAllAt(deps, trx, [{ id: attemptId, ends: unixOf(deadline) }]);
-  });
-}
-
-/** Returns a random number in [0, 1) from the system's generator. */
-export const random = () => randomInt(2 ** 32) / 2 ** 32;
-
-function sectionsOf(questions: DrawableQuestion[]) {
-  return [...Map.groupBy(questions, (question) => question.folder_id).entries()].map(
-    ([id, members]) => ({
-      id,
-      position: members[0]?.folder_position ?? 0,
-      draw: members[0]?.draw ?? null,
-      questions: members.map((question) => ({
-        id: question.id,
-        position: question.position,
-        optionIds: question.option_ids,
-        rightIds: question.right_ids,
-      })),
-    }),
-  );
 }
 
 async function present(

@@ -1,4 +1,4 @@
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { returnQueue } from '../marking/index.ts';
 import { endHolding, lockSeen } from './queries/held.ts';
@@ -19,7 +19,7 @@ export async function releaseSeen(deps: ReleaseDeps & Pick<Deps, 'db'>): Promise
   for (;;) {
     const count = await deps.db.queries
       .transaction()
-      .execute((trx) => releaseWithin(deps, trx, null));
+      .execute((trx) => releaseHeld(deps, trx, null));
     released += count;
     if (count < maxBatch) return released;
   }
@@ -29,9 +29,9 @@ export async function releaseSeen(deps: ReleaseDeps & Pick<Deps, 'db'>): Promise
  * Shows, in a transaction, the results that may be seen now, of one test of a lesson or (null) of any: scores, cards
  * and mastery follow as after a submission, and families are notified. Returns their number.
  */
-export async function releaseWithin(
+export async function releaseHeld(
   deps: ReleaseDeps,
-  trx: Queries,
+  trx: Transaction,
   contentId: number | null,
 ): Promise<number> {
   const now = deps.clock();

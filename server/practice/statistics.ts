@@ -1,13 +1,17 @@
 import type { QuestionStatistics } from '@bitu/contract/practice.ts';
 import { isJudged } from '@bitu/questions/traits.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { gradingObject } from '@bitu/rules/practice/status.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Student } from '../services/sessions/sessions.ts';
 import { unixOf } from '../time.ts';
 import { remainingGradings } from '../writing/index.ts';
 import { evaluationsOf } from './present.ts';
-import type { AnswerRow } from './queries/answers.ts';
-import { lastAnswers } from './queries/last-answers.ts';
+import { type AnswerRow, answerRow } from './queries/answers.ts';
+import { isHeld } from './queries/held.ts';
 
 /**
  * Returns statistics of the judged questions of an attempt: how many more texts a machine will judge today, and what
@@ -54,5 +58,45 @@ export async function statisticsOf(
         },
       ];
     }),
+  );
+}
+
+const lastAnswer = answerRow
+  .pick({
+    question_id: true,
+    bai_lam: true,
+    ai_status: true,
+    ai_content: true,
+    teacher_status: true,
+    teacher_content: true,
+  })
+  .extend({ attempt_id: z.number(), submitted_at: z.date() });
+type LastAnswer = z.infer<typeof lastAnswer>;
+
+/**
+ * Returns the student's last answer to each of these questions that was submitted before an attempt was opened and
+ * whose result is not held, with its evaluations.
+ */
+async function lastAnswers(
+  queries: Queries,
+  studentId: number,
+  attemptId: number,
+  questionIds: number[],
+): Promise<LastAnswer[]> {
+  return readRows(
+    queries,
+    lastAnswer,
+    sql`
+    select distinct on (a.question_id) a.question_id, a.attempt_id, t.submitted_at, a.bai_lam,
+      ai.status as ai_status, ai.content as ai_content, teacher.status as teacher_status, teacher.content as teacher_content
+    from attempts this
+    join attempts t on t.student_id = this.student_id and t.id < this.id and t.submitted_at is not null and not ${isHeld(sql`t.id`)}
+    join answers a on a.attempt_id = t.id and a.revision > 0
+    left join evaluations ai on ai.attempt_id = a.attempt_id and ai.question_id = a.question_id and ai.source = 'ai'
+      and ai.superseded_at is null
+    left join evaluations teacher on teacher.attempt_id = a.attempt_id and teacher.question_id = a.question_id
+      and teacher.source = 'teacher' and teacher.superseded_at is null
+    where this.id = ${attemptId} and this.student_id = ${studentId} and a.question_id = any(${questionIds}::bigint[])
+    order by a.question_id, t.submitted_at desc`,
   );
 }

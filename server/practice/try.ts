@@ -1,7 +1,11 @@
+/** The try-it box of the first page. */
 import type { BaiLam, TryQuestion } from '@bitu/contract/practice.ts';
+import type { QuestionType } from '@bitu/questions/contents.ts';
 import { isReadAloud, isSpoken } from '@bitu/questions/traits.ts';
 import type { Key } from '@bitu/questions/voice/content.ts';
 import type { SpeechScore } from '@bitu/contract/speech.ts';
+import type { Block } from '@bitu/contract/text.ts';
+import type { Queries } from '@bitu/db/connect.ts';
 import { checkAndScore, scoreAnswer } from '@bitu/questions/rules.ts';
 import { afterReadingAgain } from '@bitu/questions/voice/marks.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +14,31 @@ import { defineLimit } from '../services/limits/limit.ts';
 import { clientOf } from '../plugins/client-address.ts';
 import type { Recording } from '../services/speech/engine.ts';
 import { assess, audioIdOf, feedbackOf, type InTurn, outcomeIn } from '../speech/index.ts';
-import { type TryRow, tryRows } from './queries/try.ts';
+
+/** The practice with these questions (db/seed/CONTENT.md). */
+const tryPractice = 'try-it';
+
+interface TryRow {
+  id: number;
+  type_code: QuestionType;
+  content: object;
+  key: object;
+  explanation: Block[];
+}
+
+/** Returns the questions in order. */
+async function tryRows(queries: Queries): Promise<TryRow[]> {
+  return (await queries
+    .selectFrom('questions as q')
+    .innerJoin('practice_folders as f', 'f.id', 'q.folder_id')
+    .innerJoin('practices as p', 'p.id', 'f.practice_id')
+    .where('p.code', '=', tryPractice)
+    .where('q.retired_at', 'is', null)
+    .orderBy('f.position')
+    .orderBy('q.position')
+    .select(['q.id', 'q.type_code', 'q.content', 'q.key', 'q.explanation'])
+    .execute()) as TryRow[];
+}
 
 /** More than a family needs, and too few to be useful to a script. */
 const answersPerMinute = defineLimit({

@@ -4,7 +4,7 @@ import { openAttempt, practiceIdOf, questionIn } from '../testing/attempt.ts';
 import { importPractices, practiceOf } from '../testing/content.ts';
 import { newStudent } from '../testing/people.ts';
 import { type ApiResponse, type TestServer, testServer } from '../testing/server.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate } from './rescore.ts';
 
 let server: TestServer;
 const essay = {

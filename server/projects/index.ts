@@ -1,3 +1,3 @@
 export { filesOf } from './files.ts';
-export { storeMark } from './queries/mark.ts';
+export { storeMark } from './queries/projects.ts';
 export { deleteFilesOf } from './sweep.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Project, SharedProject, UnfinishedProject } from '@bitu/contract/projects.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { isOpenAt } from '@bitu/rules/projects/form.ts';
 import type { Deps } from '../deps.ts';
@@ -42,8 +43,13 @@ export async function listUnfinishedProjects(
 }
 
 /** Returns a project of one of the student's classes. Throws `projectNotFound`. */
-export async function readProject(deps: Deps, studentId: number, id: number): Promise<Project> {
-  const row = await findProject(deps.db.queries, studentId, id);
+export async function readProject(
+  deps: Deps,
+  queries: Queries,
+  studentId: number,
+  id: number,
+): Promise<Project> {
+  const row = await findProject(queries, studentId, id);
   if (!row) throw new Failure('projectNotFound');
   const now = deps.clock();
   return {
@@ -71,13 +77,14 @@ export async function readProject(deps: Deps, studentId: number, id: number): Pr
 
 /** Throws `projectNotFound`, and `projectClosed` if nothing is accepted any more. */
 export async function openProject(
-  deps: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  queries: Queries,
   studentId: number,
   id: number,
 ): Promise<Pick<ProjectRow, 'section_type'>> {
-  const row = await findProject(deps.db.queries, studentId, id);
+  const row = await findProject(queries, studentId, id);
   if (!row) throw new Failure('projectNotFound');
-  if (!isOpen(deps.clock(), row)) throw new Failure('projectClosed');
+  if (!isOpen(clock(), row)) throw new Failure('projectClosed');
   return row;
 }
 
@@ -91,22 +98,25 @@ interface Submission {
  * Submits a project; repeating it changes nothing. Throws `uploadNotFound` if one of the files is incomplete or
  * missing, and the errors of `openProject`.
  */
-export async function submitProject(deps: Deps, studentId: number, given: Submission) {
-  await openProject(deps, studentId, given.project_id);
+export async function submitProject(
+  deps: Deps,
+  trx: Transaction,
+  studentId: number,
+  given: Submission,
+) {
+  await openProject(deps, trx, studentId, given.project_id);
   const uploadIds = [...new Set(given.upload_ids)];
-  await deps.db.queries.transaction().execute(async (trx) => {
-    const now = deps.clock();
-    const { id, taken } = await storeSubmission(trx, {
-      studentId,
-      projectId: given.project_id,
-      uploadIds,
-      description: given.description.normalize('NFC').trim(),
-      now,
-    });
-    if (taken !== uploadIds.length) throw new Failure('uploadNotFound');
-    await addProjectItem(trx, id, now);
+  const now = deps.clock();
+  const { id, taken } = await storeSubmission(trx, {
+    studentId,
+    projectId: given.project_id,
+    uploadIds,
+    description: given.description.normalize('NFC').trim(),
+    now,
   });
-  return readProject(deps, studentId, given.project_id);
+  if (taken !== uploadIds.length) throw new Failure('uploadNotFound');
+  await addProjectItem(trx, id, now);
+  return readProject(deps, trx, studentId, given.project_id);
 }
 
 /**

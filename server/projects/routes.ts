@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount, mountRaw } from '../mount.ts';
+import { mount, mountInTransaction, mountRaw } from '../mount.ts';
 import { acceptParts } from '../plugins/parts.ts';
 import { sendFile } from './file.ts';
 import {
@@ -17,7 +17,7 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps) {
     listUnfinishedProjects(deps, student.id),
   );
   mount(app, deps, 'projects.project', ({ student, params }) =>
-    readProject(deps, student.id, params.id),
+    readProject(deps, deps.db.queries, student.id, params.id),
   );
   mount(app, deps, 'projects.uploadLink', ({ student, query }) => createLink(deps, student, query));
   mount(app, deps, 'projects.uploadState', ({ student, params }) =>
@@ -31,7 +31,9 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'projects.removeUpload', ({ student, params }) =>
     removeUpload(deps, student.id, params.id),
   );
-  mount(app, deps, 'projects.submit', ({ student, body }) => submitProject(deps, student.id, body));
+  mountInTransaction(app, deps, 'projects.submit', ({ trx, student, body }) =>
+    submitProject(deps, trx, student.id, body),
+  );
   mount(app, deps, 'projects.share', ({ student, params, body }) =>
     shareProject(deps, student.id, params.id, body.shared),
   );

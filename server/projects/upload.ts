@@ -54,7 +54,7 @@ export async function createLink(deps: Deps, student: Student, input: UploadInpu
   const type = fileTypeOf(input.type);
   if (!type) throw new Failure('fileType');
   if (input.size > maxBytesOf[type.kind]) throw new Failure('fileTooLarge');
-  const { section_type } = await openProject(deps, student.id, input.project_id);
+  const { section_type } = await openProject(deps, deps.db.queries, student.id, input.project_id);
   if (section_type === projectSections.pictures && type.kind !== 'image')
     throw new Failure('fileType', {
       message: 'Dự án này nhận ảnh thôi. Con chụp hoặc chọn ảnh nhé!',

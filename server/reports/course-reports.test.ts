@@ -62,8 +62,14 @@ const trial = (userId: number | string = student.id, token: string | undefined =
   });
 const final = (who = student) =>
   server.call('reports.final', { params: { classId }, token: who.token });
+const releaseOwnTrial = () =>
+  server.db.queries
+    .transaction()
+    .execute((trx) => releaseTrial(server.deps, trx, { ...own(), lessonId: past }));
 const finish = (comment: string | null = null) =>
-  releaseFinal(server.deps, { ...own(), classId, comment });
+  server.db.queries
+    .transaction()
+    .execute((trx) => releaseFinal(server.deps, trx, { ...own(), classId, comment }));
 const figure = ({ blocks }: Report, id: string) =>
   blocks
     .flatMap((block) => (block.type === 'figures' ? block.items : []))
@@ -82,7 +88,7 @@ test('the report of a trial lesson is shown once it is released, and does not ch
   expect((await trial()).status).toBe(404);
   await entered();
   expect(await trial()).toMatchObject({ status: 409, code: 12001 });
-  expect(await releaseTrial(server.deps, { ...own(), lessonId: past })).toEqual({ version: 1 });
+  expect(await releaseOwnTrial()).toEqual({ version: 1 });
   const { data } = await trial();
   expect(data.sentence.text).toMatch(
     /^Con Thử đã học thử ngày 14\/11, hợp với Movers; nên tập nói câu dài, lớp sáng thứ Hai đang mở\.$/,
@@ -94,7 +100,7 @@ test('the report of a trial lesson is shown once it is released, and does not ch
     .where('student_id', '=', student.id)
     .execute();
   expect((await trial()).data).toEqual(data);
-  expect(await releaseTrial(server.deps, { ...own(), lessonId: past })).toEqual({ version: 2 });
+  expect(await releaseOwnTrial()).toEqual({ version: 2 });
   expect((await trial()).data).toMatchObject({ version: 2, updated_at: noon.getTime() / 1000 });
   const { data: bell } = await server.call('notices.list', { token: student.token });
   expect(bell.map(({ title }: { title: string }) => title).toSorted()).toEqual([
@@ -112,7 +118,7 @@ test('the entry test is the newest one, with the score of its row', async () => 
     .set({ subject_id: 5 })
     .where('code', '=', 'entrance')
     .execute();
-  await releaseTrial(server.deps, { ...own(), lessonId: past });
+  await releaseOwnTrial();
   const { rows } = await sql<{ score: number }>`
     select score::float8 as score from attempts where id = ${attemptId}`.execute(queries);
   expect(figure((await trial()).data, 'entry')).toMatchObject({
@@ -123,7 +129,7 @@ test('the entry test is the newest one, with the score of its row', async () => 
 
 test('a seat is offered while the class is open and the child is not in it', async () => {
   await entered();
-  await releaseTrial(server.deps, { ...own(), lessonId: past });
+  await releaseOwnTrial();
   const { queries } = server.db;
   await queries
     .insertInto('enrolments')
@@ -136,7 +142,7 @@ test('a seat is offered while the class is open and the child is not in it', asy
 
 test('a trial report is readable only by its owner and holders of its link', async () => {
   await entered();
-  await releaseTrial(server.deps, { ...own(), lessonId: past });
+  await releaseOwnTrial();
   const stranger = await newStudent(server);
   const sibling = await newStudent(server, { siblingOf: student });
   for (const { token } of [stranger, sibling])
@@ -202,7 +208,11 @@ test('lessons and homework from before a child joined, or while it was away, are
   if (!first || !second) throw new Error('no lessons');
   const late = await newStudent(server, { classes: { room: 1 }, joinedAt: first.ends_at });
   await enterLesson(server, late, second.id, { state: 'present' });
-  await releaseFinal(server.deps, { ...own(), studentId: late.id, classId, comment: null });
+  await server.db.queries
+    .transaction()
+    .execute((trx) =>
+      releaseFinal(server.deps, trx, { ...own(), studentId: late.id, classId, comment: null }),
+    );
   const text = async (who: Person, id: string) => figure((await final(who)).data, id)?.text;
   expect(await text(late, 'attendance')).toBe('1/1 buổi');
 
@@ -228,7 +238,7 @@ test('lessons and homework from before a child joined, or while it was away, are
 
 test("one statement each, and the family's first view is stored", async () => {
   await entered();
-  await releaseTrial(server.deps, { ...own(), lessonId: past });
+  await releaseOwnTrial();
   await finish();
   const { deps, count } = countStatements(server);
   for (const look of [

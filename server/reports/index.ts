@@ -3,6 +3,6 @@ export { enterFile } from './enter/enter.ts';
 export { releaseEntered } from './enter/release.ts';
 export { storeMarks } from './enter/store.ts';
 export { freezeFinal } from './final.ts';
-export { freezeLesson, releaseLessonWithin } from './release.ts';
+export { freezeLesson, releaseLesson } from './release.ts';
 export { freezeTrial } from './trial.ts';
 export { createLink, openLink } from './links.ts';

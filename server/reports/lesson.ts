@@ -2,7 +2,9 @@
 import { hourText, shortDayText } from '@bitu/rules/format/times.ts';
 import { contentTypes } from '@bitu/contract/codes.ts';
 import type { Report } from '@bitu/contract/reports.ts';
+import type { SpeechResult } from '@bitu/contract/speech.ts';
 import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { missedWords } from '@bitu/questions/voice/marks.ts';
 import { composeLesson, withWork } from '@bitu/rules/reports/lesson.ts';
@@ -12,13 +14,15 @@ import type {
   LessonTask,
   LessonWork,
 } from '@bitu/rules/reports/lesson-facts.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { runningTestWith } from '../speech/index.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { teacherWords } from './course.ts';
 import { type Look, noteOpened } from './opened.ts';
 import { findLesson, type LessonRow, type TaskRow, tasksOf } from './queries/lesson.ts';
-import { recordingsOfDay } from './queries/recordings.ts';
 
 /** Returns the report of a past lesson: as released, or with what is known so far. */
 export async function lookUpLesson(
@@ -161,3 +165,43 @@ export const enteredOf = (row: LessonRow, version: number, at: Date): EnteredFac
   homework: row.homework,
   next: row.next,
 });
+
+const recordingRow = z.strictObject({
+  audio_id: z.string(),
+  text: z.string(),
+  percent: z.number().nullable(),
+  words: json<SpeechResult['word_score_list'] | null>(),
+});
+type RecordingRow = z.infer<typeof recordingRow>;
+
+const maxRecordings = 12;
+
+/**
+ * Returns what the student read aloud on the day of `time`, in Vietnam, in practices of the subject: the newest of
+ * each text, in order. Texts of a running test are left out.
+ */
+const recordingsOfDay = (
+  queries: Queries,
+  studentId: number,
+  { time, subjectId }: { time: Date; subjectId: number },
+): Promise<RecordingRow[]> =>
+  readRows(
+    queries,
+    recordingRow,
+    sql`
+    with day as (
+      select date_trunc('day', ${time}::timestamptz at time zone 'Asia/Ho_Chi_Minh') at time zone 'Asia/Ho_Chi_Minh' as start
+    ), said as (
+      select distinct on (r.text_hash) r.audio_hash, r.reference_text, r.result, r.created_at, r.id
+      from day join recordings r on r.student_id = ${studentId}
+        and r.created_at >= day.start and r.created_at < day.start + interval '1 day'
+      join questions q on q.id = r.question_id
+      join practices p on p.id = q.practice_id and p.subject_id = ${subjectId}
+      where r.refusal is null and r.result is not null and r.reference_text <> ''
+        and not ${runningTestWith(sql`r.student_id`, sql`r.reference_text`)}
+      order by r.text_hash, r.created_at desc, r.id desc
+    )
+    select encode(audio_hash, 'hex') as audio_id, reference_text as text, (result ->> 'pronunciation_accuracy')::float8 as percent,
+      result -> 'word_score_list' as words
+    from said order by created_at, id limit ${maxRecordings}`,
+  );

@@ -12,7 +12,7 @@ import { unixOf } from '../time.ts';
 import { checkUrl } from './certificates.ts';
 import { findReport } from './find.ts';
 import { reportByLink } from './links.ts';
-import { findPrintedCertificate } from './queries/printed-certificate.ts';
+import { findPrintedCertificate } from './queries/certificates.ts';
 
 const perStudent = defineLimit({
   name: 'papers',

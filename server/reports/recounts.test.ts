@@ -158,7 +158,9 @@ test('entry tests, and the trial lessons that mention them', async () => {
 
       await giveTrial(server, student.id, past, { level_id: level });
       const own = { studentId: student.id, staffId: null, sentence: undefined };
-      await releaseTrial(server.deps, { ...own, lessonId: past });
+      await server.db.queries
+        .transaction()
+        .execute((trx) => releaseTrial(server.deps, trx, { ...own, lessonId: past }));
       const trial = await read(
         server.call('reports.trial', { params: { userId: student.id, lessonId: past }, token }),
       );
@@ -220,7 +222,9 @@ test('courses: lessons, homework and the released marks', async () => {
       await handInAll(student, 'hw-past', homework);
       await handInAll(student, 'hw-paid', paid);
       const own = { studentId: student.id, staffId: null, sentence: undefined, comment: null };
-      await releaseFinal(server.deps, { ...own, classId });
+      await server.db.queries
+        .transaction()
+        .execute((trx) => releaseFinal(server.deps, trx, { ...own, classId }));
       const raw = await rowOf<{
         attended: number | null;
         done: number;

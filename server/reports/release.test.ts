@@ -127,17 +127,23 @@ test("a teacher's sentence replaces the computed one, is marked as such, and sur
   const { id: staffId } = await staffMember(server, 'teacher', { classes: ['room'] });
   const own = 'Con đọc trang 27 rất đều, mỗi tối đọc thêm 5 phút nhé.';
   const ids = { studentId: student.id, lessonId: past, staffId };
-  await releaseLesson(server.deps, { ...ids, sentence: ` ${own}\n` });
+  await server.db.queries
+    .transaction()
+    .execute((trx) => releaseLesson(server.deps, trx, { ...ids, sentence: ` ${own}\n` }));
   expect((await read()).sentence).toMatchObject({ text: own, is_edited: 1 });
   expect((await read()).sentence.clauses.length).toBeGreaterThan(1);
   await enterLesson(server, student, past, { skills: [9] });
-  await releaseLesson(server.deps, ids);
+  await server.db.queries.transaction().execute((trx) => releaseLesson(server.deps, trx, ids));
   expect((await read()).sentence).toMatchObject({ text: own, is_edited: 1 });
   expect((await versions()).at(-1)).toMatchObject({ sentence: own, sentence_edited_by: staffId });
-  await releaseLesson(server.deps, { ...ids, sentence: null });
+  await server.db.queries
+    .transaction()
+    .execute((trx) => releaseLesson(server.deps, trx, { ...ids, sentence: null }));
   expect((await read()).sentence).toMatchObject({ is_edited: 0 });
   await expect(
-    releaseLesson(server.deps, { ...ids, sentence: 'a'.repeat(161) }),
+    server.db.queries
+      .transaction()
+      .execute((trx) => releaseLesson(server.deps, trx, { ...ids, sentence: 'a'.repeat(161) })),
   ).rejects.toMatchObject({ error: 'badRequest' });
   expect((await versions()).at(-1)?.version).toBe(3);
 });

@@ -1,13 +1,17 @@
 /** Releases reports to the family. */
 import { composeLesson } from '@bitu/rules/reports/lesson.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { deliverWithin } from '../notices/index.ts';
+import { escapeText } from '../services/sanitise.ts';
 import { type FinalRelease, freezeFinal } from './final.ts';
 import { freeze, type Freezing, type Frozen } from './freeze.ts';
-import { enteredOf, factsOf, lessonOver, workOf } from './lesson.ts';
+import { asEdited, enteredOf, factsOf, lessonOver, workOf } from './lesson.ts';
 import { findDraft } from './queries/drafts.ts';
-import { type NotifyDeps, notifyOf } from './notify.ts';
 import { freezeTrial, type TrialRelease } from './trial.ts';
+
+type NotifyDeps = Pick<Deps, 'clock' | 'bus' | 'jobs'>;
 
 export type LessonRelease = Pick<Freezing, 'studentId' | 'staffId' | 'sentence'> & {
   lessonId: number;
@@ -50,17 +54,9 @@ export async function freezeLesson(
  * Releases the report of a lesson: the entries become a fixed version, and the family is notified once. Returns the
  * current version.
  */
-export function releaseLesson(
+export async function releaseLesson(
   deps: NotifyDeps,
-  release: LessonRelease,
-): Promise<{ version: number }> {
-  return deps.db.queries.transaction().execute((trx) => releaseLessonWithin(deps, trx, release));
-}
-
-/** Does the same in the caller's transaction. */
-export async function releaseLessonWithin(
-  deps: Omit<NotifyDeps, 'db'>,
-  trx: Queries,
+  trx: Transaction,
   release: LessonRelease,
 ): Promise<{ version: number }> {
   const { studentId, lessonId } = release;
@@ -69,16 +65,9 @@ export async function releaseLessonWithin(
 }
 
 /** Releases the report of a trial lesson in the same way. Throws `notFound`. */
-export const releaseTrial = (
+export async function releaseTrial(
   deps: NotifyDeps,
-  release: TrialRelease,
-): Promise<{ version: number }> =>
-  deps.db.queries.transaction().execute((trx) => releaseTrialWithin(deps, trx, release));
-
-/** Does the same in the caller's transaction. */
-export async function releaseTrialWithin(
-  deps: Omit<NotifyDeps, 'db'>,
-  trx: Queries,
+  trx: Transaction,
   release: TrialRelease,
 ): Promise<{ version: number }> {
   const { studentId, lessonId } = release;
@@ -87,19 +76,37 @@ export async function releaseTrialWithin(
 }
 
 /** Releases the report of a course in the same way. Throws `notFound` and `reportNotReady`. */
-export const releaseFinal = (
+export async function releaseFinal(
   deps: NotifyDeps,
-  release: FinalRelease,
-): Promise<{ version: number }> =>
-  deps.db.queries.transaction().execute((trx) => releaseFinalWithin(deps, trx, release));
-
-/** Does the same in the caller's transaction. */
-export async function releaseFinalWithin(
-  deps: Omit<NotifyDeps, 'db'>,
-  trx: Queries,
+  trx: Transaction,
   release: FinalRelease,
 ): Promise<{ version: number }> {
   const { studentId, classId } = release;
   const frozen = await freezeFinal(trx, release, deps.clock());
   return notifyOf(deps, trx, frozen, { studentId, url: `/final-report?class=${classId}` });
+}
+
+const inTitle = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
+
+/**
+ * Notifies the family of a version once, in the transaction that stored it; a correction is announced as one, and
+ * without a change there is no notice. Returns the current version.
+ */
+async function notifyOf(
+  deps: NotifyDeps,
+  trx: Transaction,
+  { report, sentence, isSame }: Frozen,
+  to: { studentId: number; url: string },
+): Promise<{ version: number }> {
+  const { version, title } = report;
+  if (isSame) return { version };
+  const notice = {
+    kind: 'result',
+    urgent: false,
+    title: version === 1 ? `Có ${inTitle(title)} của con` : `${title} của con đã được cập nhật`,
+    content: escapeText(asEdited(report, sentence).sentence.text),
+    url: to.url,
+  } as const;
+  await deliverWithin(deps, trx, notice, { studentIds: [to.studentId] });
+  return { version };
 }

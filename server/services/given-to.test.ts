@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 /** How many reads of homework, or of all contents of lessons, in a file are about no child, or about other contents. */
 const ofNoChild: Record<string, [reads: number, why: string]> = {
-  'authoring/queries/list.ts': [1, 'where a practice is used'],
+  'authoring/list.ts': [1, 'where a practice is used'],
   'demo/life.ts': [2, 'the demo, where all homework is for whole classes'],
-  'demo/requests.ts': [1, 'the demo, where all homework is for whole classes'],
+  'demo/desk.ts': [1, 'the demo, where all homework is for whole classes'],
   'homework/queries/homework.ts': [2, 'what the lesson has already; children who are given'],
   'homework/queries/notices.ts': [1, 'its own hours'],
   'learning/history/queries.ts': [1, 'videos and projects'],

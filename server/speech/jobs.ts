@@ -3,7 +3,7 @@ import type { Job } from '../services/jobs.ts';
 import { localEngine } from '../services/writing/local.ts';
 import { evaluateMonologue, giveUpTranscript } from './monologue/evaluate-monologue.ts';
 import { type MonologueJob, monologueQueue } from './monologue/queue.ts';
-import { sweepRecordings, sweepSounds } from './sweep.ts';
+import { sweepRecordings, sweepSounds } from './sound.ts';
 import { trimSpoken } from './spoken-cache.ts';
 
 export const speechJobs = (deps: Deps): Job[] => {

@@ -9,7 +9,7 @@ import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { openAttempt } from '../testing/attempt.ts';
 import { keepSound } from '../services/speech/sounds.ts';
-import { sweepRecordings, sweepSounds } from './sweep.ts';
+import { sweepRecordings, sweepSounds } from './sound.ts';
 
 let server: TestServer;
 let dataDir: string;

@@ -1,10 +1,10 @@
 /** Two concurrent callers. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import type { TestServer } from './server.ts';
 
-async function isAnybodyWaiting(trx: Queries): Promise<boolean> {
+async function isAnybodyWaiting(trx: Transaction): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks where not granted and pid in (
       select pid from pg_stat_activity where datname = current_database())`.execute(trx);
@@ -18,9 +18,9 @@ async function isAnybodyWaiting(trx: Queries): Promise<boolean> {
  */
 export async function atOnce<T>(
   { db, url }: Pick<TestServer, 'db' | 'url'>,
-  first: (trx: Queries) => Promise<unknown>,
+  first: (trx: Transaction) => Promise<unknown>,
   second: () => Promise<T>,
-  last: (trx: Queries) => Promise<unknown> = async () => {},
+  last: (trx: Transaction) => Promise<unknown> = async () => {},
 ): Promise<T> {
   // Another caller, who is not in the transaction.
   const outside = AsyncLocalStorage.snapshot();

@@ -60,4 +60,8 @@ export const release = (
   lessonId: number,
   sentence?: string | null,
 ): Promise<{ version: number }> =>
-  releaseLesson(server.deps, { studentId, lessonId, staffId: null, sentence });
+  server.db.queries
+    .transaction()
+    .execute((trx) =>
+      releaseLesson(server.deps, trx, { studentId, lessonId, staffId: null, sentence }),
+    );

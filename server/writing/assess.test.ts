@@ -2,7 +2,7 @@ import type { WritingFeedback, WritingResult } from '@bitu/contract/writing.ts';
 import { evaluationStatus } from '@bitu/rules/practice/status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createBudget } from './budget.ts';
+import { createBudget } from './queries.ts';
 import { GraderBusy } from '../services/writing/grader.ts';
 import { createWritingGrader } from '../services/writing/index.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,14 +1,16 @@
-import type { BandRange, WritingFeedback } from '@bitu/contract/writing.ts';
+import { createHash } from 'node:crypto';
+import type { Block } from '@bitu/contract/text.ts';
+import { type BandRange, type WritingFeedback, writingTask } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { evaluationStatus, gradingObject } from '@bitu/rules/practice/status.ts';
+import { stemLines } from '@bitu/rules/practice/question-text.ts';
 import type { Deps } from '../deps.ts';
+import { addJudgedItems, storeMachineMark } from '../marking/index.ts';
 import { evaluate } from '../practice/index.ts';
 import type { Essay, Graded } from '../services/writing/grader.ts';
-import { askTeacher, needsTeacher } from './ask-teacher.ts';
 import { currentCalibration } from './calibration.ts';
-import { essayOf, hashOf } from './essay.ts';
+import { machineMarkOf } from './machine-mark.ts';
 import { type ClaimedText, claimText, giveUp, storeJudgement, tryAgainAt } from './queries.ts';
-import { wellFormed } from './well-formed.ts';
 
 /** Longer than the slowest judgement takes; afterwards, another process judges a text of a killed one. */
 const leaseSeconds = 150;
@@ -102,3 +104,60 @@ async function notify(
   };
   await evaluate(deps, trx, [evaluation], { cause: 'machine' });
 }
+
+/** One in this many texts that a machine is sure of: evidence of whether it should be. */
+const sampledOneIn = 20;
+
+/** Whether a teacher looks at a text although a machine grades it: it is in doubt, or drawn as a sample. */
+const needsTeacher = (text: ClaimedText, { feedback, doubts }: Graded): boolean =>
+  text.grading_object === gradingObject.ai &&
+  (feedback.overall === null || doubts.some((doubt) => doubt !== 'cost_cap') || isSampled(text));
+
+/** Drawn by a hash, so that a repeated job draws the same. */
+function isSampled({ attempt_id, question_id }: ClaimedText): boolean {
+  const hash = createHash('sha256').update(`sample ${attempt_id} ${question_id}`).digest();
+  return hash.readUInt32BE() % sampledOneIn === 0;
+}
+
+/**
+ * Adds a text to the desk if a teacher should look at it, and stores the machine's mark there, also for a text that
+ * a teacher grades anyway.
+ */
+async function askTeacher(
+  trx: Queries,
+  answer: Pick<ClaimedText, 'attempt_id' | 'question_id'>,
+  { isNeeded, draft, text }: { isNeeded: boolean; draft: WritingFeedback | null; text: string },
+  now: Date,
+): Promise<void> {
+  if (isNeeded) await addJudgedItems(trx, [answer], now);
+  if (draft) await storeMachineMark(trx, answer, machineMarkOf(draft, text), now);
+}
+
+/** Returns the text, and the question it answers. */
+function essayOf({ bai_lam, content }: Pick<ClaimedText, 'bai_lam' | 'content'>): Essay {
+  const [first] = bai_lam ?? [];
+  const written: object = typeof first === 'object' ? first : {};
+  const { stem, task } = content as { stem?: Block[]; task?: unknown };
+  return {
+    text: 'text' in written ? String(written.text) : '',
+    question: stemLines(stem ?? []).join('\n'),
+    task: writingTask.catch('general').parse(task),
+  };
+}
+
+/**
+ * Returns the SHA-256 of everything that is judged: the same hash, engine and version give the same local judgement.
+ */
+const hashOf = ({ text, question, task }: Essay): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([task, question, text]))
+    .digest();
+
+/**
+ * Returns the value with every text in a form that the database accepts as JSON: lone surrogates, left by a cut
+ * through an emoji, become U+FFFD, and so does NUL.
+ */
+const wellFormed = <T extends object>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_, item: unknown) =>
+    typeof item === 'string' ? item.toWellFormed().replaceAll('\0', '\u{FFFD}') : item,
+  ) as T;

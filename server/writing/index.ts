@@ -1,2 +1,1 @@
-export { queueAssessments } from './queue.ts';
-export { remainingGradings } from './limit.ts';
+export { queueAssessments, remainingGradings } from './queue.ts';

@@ -3,6 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Budget } from '../services/writing/grader.ts';
 
 const questionIdCountRow = z.strictObject({ question_id: z.int(), count: z.int() });
 
@@ -136,4 +137,26 @@ export async function giveUp(trx: Queries, key: Key, now: Date): Promise<boolean
     .set({ state: 'failed', for_teacher: true, claimed_until: null, finished_at: now })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Counts in the database what all processes spend in a Vietnamese day. `cap`: in millionths of a US dollar. */
+export function createBudget(queries: Queries, clock: () => Date, cap: number): Budget {
+  const today = () => sql`(${clock()}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date`;
+  return {
+    async reserve(amount) {
+      if (amount > cap) return false;
+      const { rows } = await sql`
+        insert into writing_calls as c (day, calls, cost) values (${today()}, 1, ${amount})
+        on conflict (day) do update set calls = c.calls + 1, cost = c.cost + excluded.cost
+        where c.cost + excluded.cost <= ${cap}
+        returning day`.execute(queries);
+      return rows.length === 1;
+    },
+    async settle(reserved, spent) {
+      await sql`
+        update writing_calls set cost = greatest(0, cost - ${reserved - spent}) where day = ${today()}`.execute(
+        queries,
+      );
+    },
+  };
 }

@@ -2,17 +2,17 @@
 import { createHash } from 'node:crypto';
 import type { MarkBody } from '@bitu/contract/marking.ts';
 import { staffRoles } from '@bitu/contract/capabilities.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { revealWithin } from '../../marking/claims.ts';
+import { reveal } from '../../marking/claims.ts';
 import { storeMachineMark } from '../../marking/index.ts';
 import { claimOne } from '../../marking/queries/claim.ts';
-import { returnWithin } from '../../marking/return.ts';
-import { sendWithin } from '../../marking/send.ts';
-import { settleWithin } from '../../marking/settle.ts';
-import { notifyWithin } from '../../marking/notify.ts';
+import { returnWork } from '../../marking/return.ts';
+import { send } from '../../marking/send.ts';
+import { settle } from '../../marking/settle.ts';
+import { notify } from '../../marking/notify.ts';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { heldUntil } from '../../services/held.ts';
 import { nobody } from './nobody.ts';
@@ -38,7 +38,7 @@ const hourMs = 3_600_000;
 
 /** Marks one attempt. Returns what the marks decide, and notifies the family. */
 export async function markAttempt(
-  trx: Queries,
+  trx: Transaction,
   marks: NonNullable<JudgedWork['marks']>,
   { attemptId, questions, at }: HandedIn,
 ): Promise<void> {
@@ -67,27 +67,27 @@ export async function markAttempt(
   const last = sent.at(-1);
   if (!last) return;
   const deps = { ...nobody, clock: () => heldUntil(last.at) };
-  await returnWithin(deps, trx, { attempt_id: attemptId, submission_id: null });
-  await notifyWithin(deps, trx, { attempt_id: attemptId });
+  await returnWork(deps, trx, { attempt_id: attemptId, submission_id: null });
+  await notify(deps, trx, { attempt_id: attemptId });
 }
 
-async function sendMark(trx: Queries, marked: Marked): Promise<void> {
+async function sendMark(trx: Transaction, marked: Marked): Promise<void> {
   const { itemId, mark, staff, at } = marked;
   const deps = { ...nobody, clock: () => at };
   if (mark.machine) await lookAtMachine(trx, marked);
   const given = { mark_id: uuidOf(`${itemId}/${mark.by}`), item_id: itemId, body: bodyOf(mark) };
-  await (mark.decides ? settleWithin : sendWithin)(deps, trx, staff, given);
+  await (mark.decides ? settle : send)(deps, trx, staff, given);
 }
 
 /** Looks at the machine's mark the way a teacher does who has set every band. */
-async function lookAtMachine(trx: Queries, { itemId, answer, mark, staff, at }: Marked) {
+async function lookAtMachine(trx: Transaction, { itemId, answer, mark, staff, at }: Marked) {
   const { machine, alone = mark.bands } = mark;
   if (!machine) return;
   const said = { engine: 'local', version: 'demo', notes: [], reasons: {}, ...machine };
   await storeMachineMark(trx, answer, said, at);
   await claimOne(trx, staff, itemId, at);
   const claim = { item_id: itemId, token: await tokenOf(trx, itemId) };
-  await revealWithin({ clock: () => at }, trx, staff, { ...claim, bands: alone });
+  await reveal({ clock: () => at }, trx, staff, { ...claim, bands: alone });
 }
 
 const bodyOf = ({ bands, comment, next_step, notes = [], sure = true }: Mark): MarkBody => ({
@@ -102,7 +102,7 @@ const bodyOf = ({ bands, comment, next_step, notes = [], sure = true }: Mark): M
 
 const itemRow = z.strictObject({ id: z.number(), question_id: z.number() });
 
-async function itemsOf(trx: Queries, attemptId: number): Promise<ReadonlyMap<number, number>> {
+async function itemsOf(trx: Transaction, attemptId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await readRows(
     trx,
     itemRow,
@@ -111,7 +111,7 @@ async function itemsOf(trx: Queries, attemptId: number): Promise<ReadonlyMap<num
   return new Map(rows.map(({ id, question_id }) => [question_id, id]));
 }
 
-async function tokenOf(trx: Queries, itemId: number): Promise<string> {
+async function tokenOf(trx: Transaction, itemId: number): Promise<string> {
   const { claim_token } = await trx
     .selectFrom('marking_items')
     .select('claim_token')
@@ -128,7 +128,7 @@ const staffRow = z.strictObject({
 });
 
 /** Returns the demo's staff as if they were signed in. */
-async function staffByPhone(trx: Queries): Promise<ReadonlyMap<string, Staff>> {
+async function staffByPhone(trx: Transaction): Promise<ReadonlyMap<string, Staff>> {
   const rows = await readRows(
     trx,
     staffRow,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { isJudged, questionTraits, questionTypeNames } from '@bitu/questions/traits.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { deadlineOf } from '@bitu/rules/practice/clock.ts';
 import { evaluationStatus, gradingObject } from '@bitu/rules/practice/status.ts';
@@ -48,7 +48,7 @@ const submissionOf = ({ before }: JudgedWork, today: Date) =>
   new Date(today.getTime() - before * hourMs);
 const openingOf = (submission: Date) => new Date(submission.getTime() - workMs);
 
-export async function storeJudged(trx: Queries, place: Place): Promise<void> {
+export async function storeJudged(trx: Transaction, place: Place): Promise<void> {
   // In order; each takes only a few statements.
   // oxlint-disable-next-line no-await-in-loop
   for (const work of judgedWorks) await storeWork(trx, work, place);
@@ -71,7 +71,7 @@ const questionRow = z.strictObject({
 });
 type QuestionRow = z.infer<typeof questionRow>;
 
-const questionsOf = (trx: Queries, { student, practice }: JudgedWork) =>
+const questionsOf = (trx: Transaction, { student, practice }: JudgedWork) =>
   readRows(
     trx,
     questionRow,
@@ -85,7 +85,7 @@ const questionsOf = (trx: Queries, { student, practice }: JudgedWork) =>
     order by f.position, q.position`,
   );
 
-async function storeWork(trx: Queries, work: JudgedWork, place: Place): Promise<void> {
+async function storeWork(trx: Transaction, work: JudgedWork, place: Place): Promise<void> {
   // Where questions are drawn, the child got the ones that were answered.
   const questions = (await questionsOf(trx, work)).filter(
     ({ code, is_drawn }) => !is_drawn || work.answers[code],
@@ -165,7 +165,7 @@ function attemptOf(
 
 /** Work that a teacher marks waits from when it is saved; judged types wait from the submission (`queueJudged`). */
 const storeWaits = (
-  trx: Queries,
+  trx: Transaction,
   attemptId: number,
   work: JudgedWork,
   questions: readonly QuestionRow[],
@@ -198,7 +198,7 @@ interface Said {
 
 /** Stores the recording as it was sent, and the machine's measures of it. */
 async function storeTalk(
-  trx: Queries,
+  trx: Transaction,
   { attemptId, question, talk, at }: Said,
   { settings }: Place,
 ): Promise<void> {
@@ -241,7 +241,7 @@ async function storeTalk(
   await replaceEvaluations(trx, [evaluation], at);
 }
 
-async function storeProject(trx: Queries, today: Date): Promise<void> {
+async function storeProject(trx: Transaction, today: Date): Promise<void> {
   const at = new Date(today.getTime() - waitingProject.before * hourMs);
   const rows = await readRows(
     trx,

@@ -1,5 +1,5 @@
 /** Reports of the demo's children: what teachers entered, tests, and what was released to families. */
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ const lessonRow = z.strictObject({
 });
 type LessonRow = z.infer<typeof lessonRow>;
 
-const pastLessons = (trx: Queries, today: Date): Promise<LessonRow[]> =>
+const pastLessons = (trx: Transaction, today: Date): Promise<LessonRow[]> =>
   readRows(
     trx,
     lessonRow,
@@ -51,7 +51,7 @@ export function mondayOf(time: Date): string {
 }
 
 /** `today`: when the demo's day began. Everything stored is before it. */
-export async function storeReports(trx: Queries, today: Date): Promise<void> {
+export async function storeReports(trx: Transaction, today: Date): Promise<void> {
   await storeTests(trx, today);
   const data = {
     notes,
@@ -76,7 +76,7 @@ export async function storeReports(trx: Queries, today: Date): Promise<void> {
   await releaseReports(trx, today);
 }
 
-async function storeTests(trx: Queries, today: Date): Promise<void> {
+async function storeTests(trx: Transaction, today: Date): Promise<void> {
   const students = await trx
     .selectFrom('students')
     .select(['id', 'user_name'])
@@ -109,7 +109,7 @@ async function storeTests(trx: Queries, today: Date): Promise<void> {
 const ofDemo = sql`(select id from students where user_name = any(${[...learners, 'demo.dung']}::text[]))`;
 
 /** Dates rows as if entered at the end of each lesson, and sheets and trial results as if released soon after. */
-async function datePast(trx: Queries, today: Date): Promise<void> {
+async function datePast(trx: Transaction, today: Date): Promise<void> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(trx);
   const after = sql`l.ends_at + interval '20 minutes'`;
   for (const table of ['attendance_entries', 'lesson_skills'])
@@ -126,7 +126,7 @@ async function datePast(trx: Queries, today: Date): Promise<void> {
 }
 
 /** Course reports come last, as they contain the lessons that were released. */
-async function releaseReports(trx: Queries, today: Date): Promise<void> {
+async function releaseReports(trx: Transaction, today: Date): Promise<void> {
   await releaseLessons(trx, today);
   await releaseTrials(trx);
   await releaseCourse(trx, today);
@@ -136,7 +136,7 @@ async function releaseReports(trx: Queries, today: Date): Promise<void> {
  * Each half an hour after its lesson, oldest first, because a report compares with earlier ones. A lesson of a class
  * whose dates no longer move, because somebody else is in it, has no entries and so no report.
  */
-async function releaseLessons(trx: Queries, today: Date): Promise<void> {
+async function releaseLessons(trx: Transaction, today: Date): Promise<void> {
   const lessons = await pastLessons(trx, today);
   for (const { student_id, lesson_id, ends_at } of lessons.filter(({ entered }) => entered))
     await freezeLesson(
@@ -153,7 +153,7 @@ const trialRow = z.strictObject({
 });
 
 /** Each 20 minutes after its lesson. */
-async function releaseTrials(trx: Queries): Promise<void> {
+async function releaseTrials(trx: Transaction): Promise<void> {
   const rows = await readRows(
     trx,
     trialRow,
@@ -172,7 +172,7 @@ async function releaseTrials(trx: Queries): Promise<void> {
 /** In the evening. */
 const finalAt = (today: Date) => new Date(today.getTime() - final.daysAgo * dayMs - 4 * 3_600_000);
 
-async function releaseCourse(trx: Queries, today: Date): Promise<void> {
+async function releaseCourse(trx: Transaction, today: Date): Promise<void> {
   const { student_id: studentId, class_id: classId } = await trx
     .selectFrom('enrolments')
     .innerJoin('students', 'students.id', 'enrolments.student_id')
@@ -190,7 +190,7 @@ async function releaseCourse(trx: Queries, today: Date): Promise<void> {
  * courses are composed again; their rows and thus the links stay.
  */
 export async function moveReports(
-  trx: Queries,
+  trx: Transaction,
   { from, to }: { from: Date; to: Date },
 ): Promise<void> {
   const by = sql`make_interval(secs => ${(to.getTime() - from.getTime()) / 1000})`;

@@ -1,3 +1,4 @@
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { ClassInfo, LessonContent } from '@bitu/contract/classes.ts';
 import { mayOpen, requiresBuying } from '@bitu/rules/learning/content-access.ts';
 import { lessonStatusOf, mayEnter } from '@bitu/rules/learning/lesson-status.ts';
@@ -6,6 +7,7 @@ import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { unixOf, unixOrNull } from '../../time.ts';
+import { addLesson } from '../days.ts';
 import { shownStage } from '../stage.ts';
 import { teacherOf } from '../teacher.ts';
 import { classContents, type ContentRow, type LessonRow } from './queries.ts';
@@ -126,4 +128,34 @@ function contentOf(row: ContentRow, now: number): LessonContent {
     progress: row.content_type === contentTypes.video ? (row.progress ?? 0) : null,
     due_time: dueOf(row, now),
   };
+}
+
+/** The student joins a lesson; only the first time is stored. Throws `lessonNotFound`, `lessonNotOpen`. */
+export async function joinLesson(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
+  studentId: number,
+  lessonId: number,
+): Promise<{ join_url: string | null }> {
+  const lesson = await trx
+    .selectFrom('planned_lessons as l')
+    .innerJoin('classes as c', 'c.id', 'l.class_id')
+    .innerJoin('open_enrolments as e', 'e.class_id', 'c.id')
+    .select(['l.starts_at', 'l.ends_at', 'c.join_url', 'c.status'])
+    .where('l.id', '=', lessonId)
+    .where('e.student_id', '=', studentId)
+    .executeTakeFirst();
+  if (!lesson) throw new Failure('lessonNotFound');
+  const now = clock();
+  const time = { start: unixOf(lesson.starts_at), end: unixOf(lesson.ends_at) };
+  if (lesson.status === classStatuses.inactive || !mayEnter(time, unixOf(now)))
+    throw new Failure('lessonNotOpen');
+  const joined = await trx
+    .insertInto('attendances')
+    .values({ student_id: studentId, lesson_id: lessonId, joined_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('lesson_id')
+    .execute();
+  if (joined.length > 0) await addLesson(trx, studentId, lessonId, now);
+  return { join_url: lesson.join_url };
 }

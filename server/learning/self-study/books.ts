@@ -1,4 +1,5 @@
 import type { DigitalLesson, TextBook } from '@bitu/contract/self-study.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { addUnit } from '../days.ts';
@@ -73,17 +74,16 @@ export async function readUnit(
 
 /** Marks a unit as read. Throws `bookNotFound`, and `unitChecksOpen` if its checks were never submitted. */
 export async function finishUnit(
-  { db, clock }: Reader,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   studentId: number,
   unitId: number,
 ): Promise<{ is_done: 1; next_id: number | null }> {
-  const unit = await findUnit(db.queries, studentId, unitId);
+  const unit = await findUnit(trx, studentId, unitId);
   if (!unit) throw new Failure('bookNotFound');
   if (unit.practice_id !== null && !unit.checked) throw new Failure('unitChecksOpen');
   const now = clock();
-  await db.queries.transaction().execute(async (trx) => {
-    if (await endStudySession(trx, { studentId, unitId }, now))
-      await addUnit(trx, studentId, unitId, now);
-  });
+  if (await endStudySession(trx, { studentId, unitId }, now))
+    await addUnit(trx, studentId, unitId, now);
   return { is_done: 1, next_id: unit.next_id };
 }

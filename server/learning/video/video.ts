@@ -1,4 +1,5 @@
 import type { LessonVideo } from '@bitu/contract/self-study.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { mayOpen } from '@bitu/rules/learning/content-access.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import {
@@ -14,8 +15,6 @@ import type { Session } from '../../services/sessions/sessions.ts';
 import { unixOf } from '../../time.ts';
 import { findVideo, lockProgress, type Progress, storeProgress } from './queries.ts';
 
-type Reader = Pick<Deps, 'db' | 'clock'>;
-
 /** Throws `lessonLocked`. */
 function requireOpen(row: { starts_at: Date; paid: boolean; on_trial: boolean }, now: Date) {
   const access = {
@@ -29,7 +28,7 @@ function requireOpen(row: { starts_at: Date; paid: boolean; on_trial: boolean },
 
 /** Returns a lesson's video and the position where the student left it. Throws `videoNotFound`, `lessonLocked`. */
 export async function readVideo(
-  { db, clock }: Reader,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   studentId: number,
   slug: string,
 ): Promise<LessonVideo> {
@@ -60,38 +59,37 @@ export async function readVideo(
  * Throws `videoNotFound`, `lessonLocked`.
  */
 export async function storeWatching(
-  { db, clock }: Reader,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   session: Session,
   slug: string,
   note: { position: number; played: Part[]; sequence: number },
 ): Promise<{ position: number; watched: number }> {
   const studentId = session.student.id;
   const now = clock();
-  return db.queries.transaction().execute(async (trx) => {
-    const found = await lockProgress(trx, studentId, slug, now);
-    if (!found) throw new Failure('videoNotFound');
-    requireOpen(found, now);
-    const kept = found as Progress;
-    const played = mergeParts([...kept.played, ...note.played], kept.duration);
-    const watched = watchedOf(played, kept.duration);
-    const older = isOlderNote(
-      { by: session.id, sequence: note.sequence },
-      { by: kept.noted_by, sequence: kept.sequence },
-    );
-    const position = older ? kept.position : Math.min(note.position, kept.duration);
-    await storeProgress(
-      trx,
-      { studentId, videoId: kept.video_id },
-      {
-        position,
-        played,
-        watched,
-        notedBy: session.id,
-        sequence: older ? kept.sequence : note.sequence,
-        finishedAt: watched >= watchedEnough ? now : null,
-        now,
-      },
-    );
-    return { position, watched };
-  });
+  const found = await lockProgress(trx, studentId, slug, now);
+  if (!found) throw new Failure('videoNotFound');
+  requireOpen(found, now);
+  const kept = found as Progress;
+  const played = mergeParts([...kept.played, ...note.played], kept.duration);
+  const watched = watchedOf(played, kept.duration);
+  const older = isOlderNote(
+    { by: session.id, sequence: note.sequence },
+    { by: kept.noted_by, sequence: kept.sequence },
+  );
+  const position = older ? kept.position : Math.min(note.position, kept.duration);
+  await storeProgress(
+    trx,
+    { studentId, videoId: kept.video_id },
+    {
+      position,
+      played,
+      watched,
+      notedBy: session.id,
+      sequence: older ? kept.sequence : note.sequence,
+      finishedAt: watched >= watchedEnough ? now : null,
+      now,
+    },
+  );
+  return { position, watched };
 }

@@ -1,4 +1,5 @@
 /** The lists of the desk's first page. */
+import { practiceTypes } from '@bitu/contract/codes.ts';
 import { markingKind } from '@bitu/contract/rubrics.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -6,7 +7,7 @@ import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
-import { inLeadReach } from './reach.ts';
+import { inLeadReach, inReleaseReach } from './reach.ts';
 
 const listed = z.strictObject({
   item_id: z.number(),
@@ -110,4 +111,34 @@ export async function movedAfterReveal(queries: Queries, staff: Staff, now: Date
       and m.undone_at is null and m.outcome = 'marked' and ${inLeadReach(staff)}`,
   );
   return row ?? { items: 0, moved: 0 };
+}
+
+const unreleasedTest = z.strictObject({
+  practice_id: z.number(),
+  practice_title: z.string(),
+  class_id: z.number().nullable(),
+  subject_id: z.number().nullable(),
+  grade_id: z.number().nullable(),
+  level_name: z.string().nullable(),
+  marked: z.number(),
+  total: z.number(),
+  submitted_at: z.date(),
+  due_at: z.date(),
+});
+
+/** Returns tests whose marks are not released, one row per class. */
+export async function unreleased(queries: Queries, staff: Staff) {
+  return readRows(
+    queries,
+    unreleasedTest,
+    sql`
+    select p.id as practice_id, p.title as practice_title, c.id as class_id, c.subject_id, c.grade_id, c.level_name,
+      (count(*) filter (where i.state = 'marked'))::int as marked, count(*)::int as total,
+      min(i.submitted_at) as submitted_at, min(i.due_at) as due_at
+    from marking_items i
+    join attempts t on t.id = i.attempt_id join practices p on p.id = t.practice_id and p.practice_type = ${practiceTypes.test}
+    left join classes c on c.id = i.class_id
+    where i.is_test and i.released_at is null and i.state <> 'withdrawn' and i.kind <> 'appeal' and ${inReleaseReach(staff)}
+    group by p.id, c.id order by due_at, p.title, c.id limit 100`,
+  );
 }

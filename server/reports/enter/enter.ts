@@ -1,5 +1,5 @@
 /** Staff entries for reports: read from a file, validated as a whole, and stored only without issues. */
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
 import { type Checked, checkEntries } from './check.ts';
 import { readKnown } from './known.ts';
@@ -10,22 +10,22 @@ export type Entered = { kind: 'issues'; issues: Issue[] } | { kind: 'entered'; c
 
 /** Enters the rows of a YAML file or a workbook; with any issue nothing is changed. */
 export async function enterFile(queries: Queries, path: string, by: By): Promise<Entered> {
-  return enterRows(queries, await readEntries(path), by);
+  const read = await readEntries(path);
+  return queries.transaction().execute((trx) => enterRows(trx, read, by));
 }
 
 /** `issues`: those found while the rows were read. */
 export async function enterRows(
-  queries: Queries,
+  trx: Transaction,
   { entries, issues: found }: { entries: Entries; issues: Issue[] },
   by: By,
 ): Promise<Entered> {
   const issues = [...found];
-  const known = await readKnown(queries, entries);
+  const known = await readKnown(trx, entries);
   const checked = checkEntries(entries, known, by.now, issues);
   if (issues.length === 0 && Object.values(entries).every((rows) => rows.length === 0))
     issues.push({ file: '', line: 1, message: 'Tệp này chưa ghi gì.' });
   if (issues.length > 0) return { kind: 'issues', issues };
-  if (queries.isTransaction) await storeEntries(queries, checked, by);
-  else await queries.transaction().execute((trx) => storeEntries(trx, checked, by));
+  await storeEntries(trx, checked, by);
   return { kind: 'entered', checked };
 }

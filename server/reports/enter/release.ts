@@ -1,4 +1,5 @@
 /** Releases what was entered to the families. */
+import type { Transaction } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
@@ -25,11 +26,11 @@ export async function releaseEntered(
   });
   // Course reports come last, as they contain the lessons that were released.
   const releases = [
-    ...marks.map((mark) => () => releaseLesson(deps, ofLesson(mark))),
-    ...trials.map((trial) => () => releaseTrial(deps, ofLesson(trial))),
+    ...marks.map((mark) => (trx: Transaction) => releaseLesson(deps, trx, ofLesson(mark))),
+    ...trials.map((trial) => (trx: Transaction) => releaseTrial(deps, trx, ofLesson(trial))),
     ...finals.map(
-      (final) => () =>
-        releaseFinal(deps, {
+      (final) => (trx: Transaction) =>
+        releaseFinal(deps, trx, {
           studentId: final.student_id,
           classId: final.class_id,
           staffId: null,
@@ -39,7 +40,7 @@ export async function releaseEntered(
   ];
   for (const release of releases) {
     try {
-      await release();
+      await deps.db.queries.transaction().execute(release);
       released++;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

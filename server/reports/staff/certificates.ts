@@ -1,5 +1,5 @@
 /** Certificates of a class, as the office issues and revokes them. */
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
@@ -13,53 +13,51 @@ import { findAbout } from '../queries/for-staff.ts';
  * Issues a certificate of a class that the child is or was in, dated today. Throws `notFound`, and `clash` if the
  * child has a valid one of this class and title.
  */
-export function issueForClass(
-  { db, clock }: Deps,
+export async function issueForClass(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   studentId: number,
   { class_id: classId, title: given }: { class_id: number; title: string },
 ): Promise<{ number: string }> {
   const title = given.normalize('NFC');
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    await trx
-      .selectFrom('students')
-      .select('id')
-      .where('id', '=', studentId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    const about = await findAbout(trx, staff, { studentId, kind: 'final', ref: classId }, now);
-    if (!about) throw new Failure('notFound');
-    if (await validOfClass(trx, { studentId, classId, title }))
-      throw new Failure('clash', { message: 'Con đã có chứng chỉ này của lớp rồi.' });
-    const issuedAt = midnightInVietnam(dayInVietnam(now));
-    const own = { studentId, classId, title, reportId: null, issuedAt };
-    const { number } = await issueCertificate(trx, own);
-    await joinToReport(trx, studentId, classId);
-    await note(trx, { staff, studentId, loginId: about.login_id, at: now });
-    return { number };
-  });
+  const now = clock();
+  await trx
+    .selectFrom('students')
+    .select('id')
+    .where('id', '=', studentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const about = await findAbout(trx, staff, { studentId, kind: 'final', ref: classId }, now);
+  if (!about) throw new Failure('notFound');
+  if (await validOfClass(trx, { studentId, classId, title }))
+    throw new Failure('clash', { message: 'Con đã có chứng chỉ này của lớp rồi.' });
+  const issuedAt = midnightInVietnam(dayInVietnam(now));
+  const own = { studentId, classId, title, reportId: null, issuedAt };
+  const { number } = await issueCertificate(trx, own);
+  await joinToReport(trx, studentId, classId);
+  await note(trx, { staff, studentId, loginId: about.login_id, at: now });
+  return { number };
 }
 
 /** Revokes a certificate of the child for good. Throws `notFound`. */
-export function revokeForStaff(
-  { db, clock }: Deps,
+export async function revokeForStaff(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { id: studentId, certificate }: { id: number; certificate: number },
 ): Promise<null> {
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    const found = await lockCertificate(trx, { studentId, id: certificate });
-    if (!found) throw new Failure('notFound');
-    if (found.revoked_at) return null;
-    await revokeOne(trx, certificate, now);
-    await note(trx, { staff, studentId, loginId: found.login_id, at: now });
-    return null;
-  });
+  const now = clock();
+  const found = await lockCertificate(trx, { studentId, id: certificate });
+  if (!found) throw new Failure('notFound');
+  if (found.revoked_at) return null;
+  await revokeOne(trx, certificate, now);
+  await note(trx, { staff, studentId, loginId: found.login_id, at: now });
+  return null;
 }
 
 const note = (
-  trx: Queries,
+  trx: Transaction,
   { staff, ...about }: { staff: Staff; studentId: number; loginId: number; at: Date },
 ) =>
   audit(trx, {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReportEntry } from '@bitu/contract/report-office.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
@@ -13,7 +13,7 @@ import { writtenOf } from './read.ts';
 
 /** The report that is being changed, with the transaction, time and author of the change. */
 export interface At {
-  trx: Queries;
+  trx: Transaction;
   of: Written;
   about: AboutRow;
   now: Date;
@@ -21,31 +21,31 @@ export interface At {
 }
 
 /** Runs a change of a report that the caller may write. Throws `notFound`. */
-export function writing<T>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function writing<T>(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   params: { id: number; report: string },
   work: (at: At) => Promise<T>,
 ): Promise<T> {
   const of = writtenOf(params);
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    // Locks like a release, so that a caller who had to wait sees what the previous one stored.
-    await trx
-      .selectFrom('students')
-      .select('id')
-      .where('id', '=', of.studentId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    const about = await findAbout(trx, staff, of, now);
-    if (!about?.may_write) throw new Failure('notFound');
-    return work({ trx, of, about, now, staff });
-  });
+  const now = clock();
+  // Locks like a release, so that a caller who had to wait sees what the previous one stored.
+  await trx
+    .selectFrom('students')
+    .select('id')
+    .where('id', '=', of.studentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const about = await findAbout(trx, staff, of, now);
+  if (!about?.may_write) throw new Failure('notFound');
+  return work({ trx, of, about, now, staff });
 }
 
 /** Returns the current entry of a report, within a transaction. */
 export async function readEntry({ trx, of, about, now }: At, report: string) {
-  const deps = { db: { queries: trx } as Deps['db'], clock: () => now };
+  const queries: Queries = trx;
+  const deps = { db: { queries } as Deps['db'], clock: () => now };
   const given = about.given_at && (await findReport(deps, of.studentId, report));
   return currentEntry(trx, of, given);
 }
@@ -56,12 +56,13 @@ export async function readEntry({ trx, of, about, now }: At, report: string) {
  */
 export function enterReport(
   deps: Deps,
+  trx: Transaction,
   staff: Staff,
   params: { id: number; report: string },
   change: { before: ReportEntry; value: ReportEntry },
 ): Promise<null> {
-  return writing(deps, staff, params, async (at) => {
-    const { trx, of, about, now } = at;
+  return writing(deps, trx, staff, params, async (at) => {
+    const { of, about, now } = at;
     const [before, value] = [cleanEntry(change.before), cleanEntry(change.value)];
     if (value.kind !== of.kind) throw new Failure('badRequest');
     const { entry: current } = await readEntry(at, params.report);
@@ -84,7 +85,7 @@ export function enterReport(
 
 /** Checks that the level is of the subject, and the class of it and open; a stored choice may no longer be. */
 async function checkChoices(
-  trx: Queries,
+  trx: Transaction,
   { subject_id }: AboutRow,
   current: ReportEntry,
   value: ReportEntry,

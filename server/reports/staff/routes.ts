@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../mount.ts';
+import { mount, mountInTransaction } from '../../mount.ts';
 import { issueForClass, revokeForStaff } from './certificates.ts';
 import { enterReport } from './enter.ts';
 import { reportForStaff, reportsOfStudent } from './read.ts';
@@ -12,15 +12,19 @@ export function reportsOfStaffRoutes(app: FastifyInstance, deps: Deps) {
     reportsOfStudent(deps, staff, params.id),
   );
   mount(app, deps, 'reports.forStaff', ({ staff, params }) => reportForStaff(deps, staff, params));
-  mount(app, deps, 'reports.enter', ({ staff, params, body }) =>
-    enterReport(deps, staff, params, body),
+  mountInTransaction(app, deps, 'reports.enter', ({ trx, staff, params, body }) =>
+    enterReport(deps, trx, staff, params, body),
   );
-  mount(app, deps, 'reports.send', ({ staff, params }) => sendReport(deps, staff, params));
-  mount(app, deps, 'reports.undo', ({ staff, params }) => undoReport(deps, staff, params));
-  mount(app, deps, 'reports.issueCertificate', ({ staff, params, body }) =>
-    issueForClass(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'reports.send', ({ trx, staff, params }) =>
+    sendReport(deps, trx, staff, params),
   );
-  mount(app, deps, 'reports.revokeCertificate', ({ staff, params }) =>
-    revokeForStaff(deps, staff, params),
+  mountInTransaction(app, deps, 'reports.undo', ({ trx, staff, params }) =>
+    undoReport(deps, trx, staff, params),
+  );
+  mountInTransaction(app, deps, 'reports.issueCertificate', ({ trx, staff, params, body }) =>
+    issueForClass(deps, trx, staff, params.id, body),
+  );
+  mountInTransaction(app, deps, 'reports.revokeCertificate', ({ trx, staff, params }) =>
+    revokeForStaff(deps, trx, staff, params),
   );
 }

@@ -1,6 +1,6 @@
 /** Sending entries to families: held for a while, and then released. */
 import type { ReportEntry } from '@bitu/contract/report-office.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
@@ -16,7 +16,7 @@ import {
   reportArrived,
   takeReportBack,
 } from '../queries/drafts.ts';
-import { releaseFinalWithin, releaseTrialWithin } from '../release.ts';
+import { releaseFinal, releaseTrial } from '../release.ts';
 import { type At, readEntry, writing } from './enter.ts';
 
 /** Reports of trial lessons and courses that are no longer held. */
@@ -36,9 +36,9 @@ function missingOf(entry: ReportEntry): string | null {
  * Sends the report of a trial lesson or a course to the family in ten minutes. Throws `notFound`, and
  * `reportNotReady` while the lesson is not over or something is missing.
  */
-export function sendReport(deps: Deps, staff: Staff, params: Params) {
-  return writing(deps, staff, params, async (at) => {
-    const { trx, of, about, now } = at;
+export function sendReport(deps: Deps, trx: Transaction, staff: Staff, params: Params) {
+  return writing(deps, trx, staff, params, async (at) => {
+    const { of, about, now } = at;
     if (of.kind === 'lesson') throw new Failure('notFound');
     if (about.ends_at === null || about.ends_at > now)
       throw new Failure('reportNotReady', { message: 'Buổi học này chưa kết thúc.' });
@@ -58,9 +58,9 @@ export function sendReport(deps: Deps, staff: Staff, params: Params) {
 }
 
 /** Undoes it while it is held. Throws `notFound`. */
-export function undoReport(deps: Deps, staff: Staff, params: Params) {
-  return writing(deps, staff, params, async (at) => {
-    const isTaken = await takeReportBack(at.trx, at.of, at.now);
+export function undoReport(deps: Deps, trx: Transaction, staff: Staff, params: Params) {
+  return writing(deps, trx, staff, params, async (at) => {
+    const isTaken = await takeReportBack(trx, at.of, at.now);
     if (isTaken) await note(at, 'undone');
     return { taken_back: isTaken ? (1 as const) : (0 as const) };
   });
@@ -89,14 +89,14 @@ export async function releaseReports(deps: ReleaseDeps): Promise<void> {
   );
 }
 
-async function releaseOne(deps: ReleaseDeps, trx: Queries, due: DueReport): Promise<void> {
+async function releaseOne(deps: ReleaseDeps, trx: Transaction, due: DueReport): Promise<void> {
   const row = await lockDueReport(trx, due, deps.clock());
   if (!row) return;
   const { student_id: studentId, ref, sentence, closing: comment } = row;
   const release = { studentId, staffId: row.sent_by, sentence };
   try {
-    if (row.kind === 'trial') await releaseTrialWithin(deps, trx, { ...release, lessonId: ref });
-    else await releaseFinalWithin(deps, trx, { ...release, classId: ref, comment });
+    if (row.kind === 'trial') await releaseTrial(deps, trx, { ...release, lessonId: ref });
+    else await releaseFinal(deps, trx, { ...release, classId: ref, comment });
   } catch (error) {
     // The child is no longer in the class, so there is no such report.
     if (!(error instanceof Failure)) throw error;

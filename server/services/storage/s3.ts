@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
+import { type IncomingMessage, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { inTurn } from './in-turn.ts';
-import { type Part, putBytes } from './put-bytes.ts';
 import type { S3Settings } from '../../settings/storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -120,4 +123,52 @@ export function s3Storage({ endpoint, bucket, region, keyId, secretKey }: S3Sett
       await gone?.body?.cancel();
     },
   };
+}
+
+/** Runs tasks in order, a limited number at a time. */
+function inTurn(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+/** A range of bytes of a local file. */
+interface Part {
+  path: string;
+  start: number;
+  length: number;
+}
+
+/**
+ * Sends bytes from disk in a signed request, a chunk at a time: fetch would hold all of them several times. Throws
+ * if the connection breaks.
+ */
+async function putBytes(
+  { url, method, headers }: Request,
+  { path, start, length }: Part,
+): Promise<{ status: number; tag: string }> {
+  const request = (url.startsWith('https:') ? overHttps : overHttp)(url, {
+    method,
+    headers: { ...Object.fromEntries(headers), 'content-length': length },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const bytes =
+    length === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + length - 1 });
+  // A store may refuse before it has received everything, so its reply counts.
+  const [[response]] = await Promise.all([
+    once(request, 'response') as Promise<[IncomingMessage]>,
+    pipeline(bytes, request).catch((error: Error) => request.destroy(error)),
+  ]);
+  response.resume();
+  return { status: response.statusCode ?? 0, tag: response.headers.etag ?? '' };
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { deletePastSessions } from '../../accounts/queries/sessions.ts';
 import { sweepPictures } from '../../profile/avatar.ts';
 import { keepSound, readSound } from '../../services/speech/sounds.ts';
-import { sweepSounds } from '../../speech/sweep.ts';
+import { sweepSounds } from '../../speech/sound.ts';
 import { idByCode } from '../../testing/classroom.ts';
 import { newGuardian } from '../../testing/guardians.ts';
 import { applyBulkOf, mergeChildren, previewMergeOf, undoBulkOf } from '../../testing/merging.ts';

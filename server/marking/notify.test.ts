@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskOf, handIn, shortMark, singleItems, storeDesk } from '../testing/desk.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { notifyLate } from './late.ts';
+import { notifyLate } from './notify.ts';
 import { returnDue } from './return.ts';
 
 let server: TestServer;

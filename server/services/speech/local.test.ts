@@ -4,7 +4,7 @@ import { Unreadable } from '@bitu/speech/decode/sound.ts';
 import { wav } from '@bitu/speech/testing/files.ts';
 import { silence, speech } from '@bitu/speech/testing/sounds.ts';
 import { JobFailed, PoolBusy } from '../workers.ts';
-import { SpeechPool } from './pool.ts';
+import { SpeechPool } from './local.ts';
 
 const pool = new SpeechPool({ workers: 1, waiting: 2 });
 afterAll(() => pool.close());
