@@ -14,7 +14,6 @@ import { skillsCommands } from './skills/skills.ts';
 import { staffCommands } from './staff/staff.ts';
 import { themeCommands } from './theme/theme.ts';
 import { userCommands } from './user/user.ts';
-import { viewCommands } from './view/view.ts';
 import { writingCommands } from './writing/writing.ts';
 
 const commands: Record<string, Command> = {
@@ -23,7 +22,6 @@ const commands: Record<string, Command> = {
   schema: { usage: 'schema', what: 'write db/schema.sql from the migrations', run: schemaCommand },
   ...userCommands,
   ...staffCommands,
-  ...viewCommands,
   ...leadsCommands,
   ...queueCommands,
   ...themeCommands,
