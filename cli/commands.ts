@@ -2,13 +2,12 @@ import { WrongSetting } from '@bitu/server/settings/settings.ts';
 import { type Command, CommandError } from './command.ts';
 import { complain, say } from './console.ts';
 import { contentCommands } from './content/content.ts';
+import { developmentCommands } from './development.ts';
 import { importCommands } from './import.ts';
 import { leadsCommands } from './leads/leads.ts';
 import { noticeCommands } from './notices/notices.ts';
-import { otpCommands } from './otp.ts';
 import { queueCommands } from './queue/queue.ts';
 import { reportCommands } from './report/report.ts';
-import { schemaCommand } from './schema.ts';
 import { siteCommands } from './site/site.ts';
 import { skillsCommands } from './skills/skills.ts';
 import { staffCommands } from './staff/staff.ts';
@@ -19,7 +18,7 @@ import { writingCommands } from './writing/writing.ts';
 const commands: Record<string, Command> = {
   ...importCommands,
   ...contentCommands,
-  schema: { usage: 'schema', what: 'write db/schema.sql from the migrations', run: schemaCommand },
+  ...developmentCommands,
   ...userCommands,
   ...staffCommands,
   ...leadsCommands,
@@ -27,7 +26,6 @@ const commands: Record<string, Command> = {
   ...themeCommands,
   ...noticeCommands,
   ...siteCommands,
-  ...otpCommands,
   ...writingCommands,
   ...skillsCommands,
   ...reportCommands,

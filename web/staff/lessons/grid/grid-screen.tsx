@@ -1,6 +1,6 @@
 import { whenText } from '@bitu/rules/format/times.ts';
 import type { LessonGrid, LessonRow } from '@bitu/contract/lessons.ts';
-import { sameComments } from '@bitu/rules/lessons/same-comments.ts';
+import { sameComments } from '@bitu/rules/lessons/entry.ts';
 import { withName } from '@bitu/rules/marking/notes.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { serverNow } from '../../../api/client.ts';
