@@ -2,34 +2,30 @@ import { WrongSetting } from '@bitu/server/settings/settings.ts';
 import { type Command, CommandError } from './command.ts';
 import { complain, say } from './console.ts';
 import { contentCommands } from './content/content.ts';
+import { developmentCommands } from './development.ts';
 import { importCommands } from './import.ts';
 import { leadsCommands } from './leads/leads.ts';
 import { noticeCommands } from './notices/notices.ts';
-import { otpCommands } from './otp.ts';
 import { queueCommands } from './queue/queue.ts';
 import { reportCommands } from './report/report.ts';
-import { schemaCommand } from './schema.ts';
 import { siteCommands } from './site/site.ts';
 import { skillsCommands } from './skills/skills.ts';
 import { staffCommands } from './staff/staff.ts';
 import { themeCommands } from './theme/theme.ts';
 import { userCommands } from './user/user.ts';
-import { viewCommands } from './view/view.ts';
 import { writingCommands } from './writing/writing.ts';
 
 const commands: Record<string, Command> = {
   ...importCommands,
   ...contentCommands,
-  schema: { usage: 'schema', what: 'write db/schema.sql from the migrations', run: schemaCommand },
+  ...developmentCommands,
   ...userCommands,
   ...staffCommands,
-  ...viewCommands,
   ...leadsCommands,
   ...queueCommands,
   ...themeCommands,
   ...noticeCommands,
   ...siteCommands,
-  ...otpCommands,
   ...writingCommands,
   ...skillsCommands,
   ...reportCommands,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { resolve } from 'node:path';
-import { ask as askHere } from './ask.ts';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 
 /** The operator's terminal: that of this process, or one connected to a running server through its socket. */
 export interface Console {
@@ -10,6 +11,29 @@ export interface Console {
   err(text: string): void;
   /** Returns the next typed line; '' if there is none. `secret`: the input is not echoed. */
   ask(question: string, options: { secret: boolean }): Promise<string>;
+}
+
+/**
+ * Returns the next line typed into this terminal, or piped in; '' if there is none. `secret`: the input is not
+ * echoed.
+ */
+async function askHere(question: string, { secret = false } = {}): Promise<string> {
+  const { stdin, stderr } = process;
+  stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const isTerminal = stdin.isTTY;
+  const lines = createInterface({
+    input: stdin,
+    output: secret ? silent : stderr,
+    terminal: isTerminal,
+  });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (isTerminal) stderr.write('\n');
+  }
 }
 
 export const terminal: Console = {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestServer } from '@bitu/server/testing/server.ts';
-import { runInServer } from './call.ts';
+import { runInServer } from './run.ts';
 import { withinServer } from './command.ts';
 import { runLine } from './commands.ts';
 import { type Console, runAt } from './console.ts';

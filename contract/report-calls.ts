@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { certificateCheck, certificateCode, certificateNumber } from './certificates.ts';
 import { pageCursor, pageLimit } from './history.ts';
-import { reportLinkSpecs } from './report-links.ts';
-import { reportPaperSpecs } from './report-papers.ts';
+import { reportLinkSpecs, linkKey } from './report-links.ts';
 import { familyCard, latestResult, month, resultsPage, resultWithReport } from './report-lists.ts';
 import { reportSkillSpecs } from './report-skills.ts';
-import { report } from './reports.ts';
+import { report, reportId } from './reports.ts';
 import { idText, spec } from './spec.ts';
 
 /** An id for the signed-in owner, or the random key of a link. */
@@ -27,10 +26,11 @@ const resultOfList = z.union([
 ]);
 export type ResultOfList = z.output<typeof resultOfList>;
 
+const pdf = z.string().meta({ description: 'application/pdf' });
+
 export const reportsSpecs = {
   ...reportLinkSpecs,
   ...reportSkillSpecs,
-  ...reportPaperSpecs,
   'reports.lesson': spec({
     summary: "Get the report of a finished lesson; `id` is the lesson's",
     params: z.strictObject({ id: idText }),
@@ -105,5 +105,24 @@ export const reportsSpecs = {
     params: z.strictObject({ number: certificateNumber, code: certificateCode }),
     data: certificateCheck,
     errors: ['notFound'],
+  }),
+  'reports.paper': spec({
+    summary: 'Get a report as PDF',
+    params: z.strictObject({ id: reportId }),
+    data: pdf,
+    errors: ['notFound', 'lessonNotFound', 'reportNotReady', 'paperBusy', 'tooManyRequests'],
+  }),
+  'reports.linkPaper': spec({
+    summary: 'Get the report behind a link as PDF, with as little about the child as it needs',
+    params: z.strictObject({ key: linkKey }),
+    data: pdf,
+    errors: ['linkGone', 'reportNotReady', 'paperBusy', 'tooManyRequests'],
+  }),
+  'reports.certificatePaper': spec({
+    summary: 'Get a certificate as PDF or picture, unless it is revoked or has no number',
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject({ format: z.enum(['pdf', 'png']) }),
+    data: z.string().meta({ description: 'application/pdf or image/png' }),
+    errors: ['notFound', 'paperBusy', 'tooManyRequests'],
   }),
 };

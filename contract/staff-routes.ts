@@ -1,19 +1,10 @@
 /** The calls that staff make, from the program at /staff. */
-import { auditRoutes } from './audit-routes.ts';
 import { authoringRoutes } from './authoring-routes.ts';
-import { bulkRoutes } from './bulk-routes.ts';
-import { homeworkRoutes } from './homework-routes.ts';
-import { levelRoutes } from './level-routes.ts';
-import { leadsRoutes } from './leads-routes.ts';
-import { lessonRoutes } from './lesson-routes.ts';
 import { outreachRoutes } from './outreach-routes.ts';
 import { overrideRoutes } from './override-routes.ts';
-import { overviewRoutes } from './overview-routes.ts';
-import { queueRoutes } from './queue-routes.ts';
 import { reportOfficeRoutes } from './report-office-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { get, post } from './route.ts';
-import { siteRoutes } from './site-routes.ts';
 import { studentRoutes } from './student-routes.ts';
 import { timetableRoutes } from './timetable-routes.ts';
 
@@ -117,20 +108,114 @@ export const staffRoutes = {
   'marking.rubrics': get('/api/staff/marking/rubrics', 'staff', { can: 'mark.read' }),
   'marking.saveRubric': post('/api/staff/marking/rubrics', 'staff', { can: 'content.write' }),
 
-  ...overviewRoutes,
+  // The office's first page.
+  'overview.children': get('/api/staff/overview/children', 'staff', { can: 'overview.read' }),
+  'overview.called': get('/api/staff/overview/called', 'staff', { can: 'overview.read' }),
+  'overview.waiting': get('/api/staff/overview/waiting', 'staff', { can: 'overview.read' }),
+  // For those who set up a centre.
+  'overview.firstSteps': get('/api/staff/overview/first-steps', 'staff', { can: 'site.read' }),
+  'overview.endFirstSteps': post('/api/staff/overview/first-steps/end', 'staff', {
+    can: 'site.write',
+  }),
+  'overview.sheet': get('/api/staff/overview/children.xlsx', 'staff', {
+    raw: true,
+    writes: true,
+    can: 'overview.read',
+    fresh: true,
+  }),
+  'overview.call': post('/api/staff/overview/calls', 'staff', { can: 'overview.write' }),
+  'overview.takeBackCall': post('/api/staff/overview/calls/:id/take-back', 'staff', {
+    can: 'overview.write',
+  }),
+
+  // Staff's entries after a lesson.
+  'lessons.list': get('/api/staff/lessons', 'staff', { can: 'attendance.read' }),
+  'lessons.due': get('/api/staff/lessons/due', 'staff', {
+    can: 'comments.read',
+    background: true,
+  }),
+  'lessons.grid': get('/api/staff/lessons/:id', 'staff', {
+    can: 'attendance.read',
+    background: true,
+  }),
+  'lessons.attend': post('/api/staff/lessons/:id/attendance', 'staff', {
+    can: 'attendance.write',
+  }),
+  'lessons.assess': post('/api/staff/lessons/:id/assessment', 'staff', { can: 'comments.write' }),
+  'lessons.send': post('/api/staff/lessons/:id/send', 'staff', { can: 'comments.write' }),
+  'lessons.undo': post('/api/staff/lessons/:id/undo', 'staff', { can: 'comments.write' }),
+
+  // A practice that staff give to a lesson.
+  'homework.give': post('/api/staff/homework', 'staff', { can: 'homework.write' }),
+  'homework.change': post('/api/staff/homework/:id', 'staff', { can: 'homework.write' }),
+  'homework.changeStudents': post('/api/staff/homework/:id/students', 'staff', {
+    can: 'homework.write',
+  }),
+  'homework.releaseResults': post('/api/staff/homework/:id/results', 'staff', {
+    can: 'homework.write',
+  }),
+  'homework.takeBack': post('/api/staff/homework/:id/take-back', 'staff', {
+    can: 'homework.write',
+  }),
+
+  // Bulk changes. Each kind has its own capability, which the server checks in the workflow.
+  'bulk.list': get('/api/staff/bulk', 'staff', { can: 'self' }),
+  'bulk.read': get('/api/staff/bulk/:id', 'staff', { can: 'self' }),
+  'bulk.apply': post('/api/staff/bulk/:id/apply', 'staff', { can: 'self' }),
+  'bulk.undo': post('/api/staff/bulk/:id/undo', 'staff', { can: 'self' }),
+
+  // Leads, as the office follows them.
+  'leads.list': get('/api/staff/leads', 'staff', { can: 'leads.read' }),
+  'leads.export': get('/api/staff/leads/list.xlsx', 'staff', {
+    raw: true,
+    writes: true,
+    fresh: true,
+    can: 'leads.read',
+  }),
+  'leads.views': get('/api/staff/leads/views', 'staff', { can: 'leads.read' }),
+  'leads.saveView': post('/api/staff/leads/views', 'staff', { can: 'leads.read' }),
+  'leads.removeView': post('/api/staff/leads/views/remove', 'staff', { can: 'leads.read' }),
+  'leads.previewEdit': post('/api/staff/leads/edit', 'staff', { can: 'leads.write' }),
+  'leads.change': post('/api/staff/leads/:id', 'staff', { can: 'leads.write' }),
+  'leads.previewEnrol': post('/api/staff/leads/:id/enrol', 'staff', { can: 'students.write' }),
+  'leads.phone': post('/api/staff/leads/:id/phone', 'staff', { can: 'leads.write', writes: false }),
+
+  // The counter of a centre, where staff call numbers.
+  'queue.list': get('/api/staff/queue', 'staff', { can: 'leads.read', background: true }),
+  'queue.days': get('/api/staff/queue/days.xlsx', 'staff', {
+    raw: true,
+    writes: true,
+    can: 'leads.read',
+  }),
+  'queue.next': post('/api/staff/queue/:id/next', 'staff', { can: 'leads.write' }),
+  'queue.pass': post('/api/staff/queue/:id/pass', 'staff', { can: 'leads.write' }),
+  'queue.open': post('/api/staff/queue/:id/open', 'staff', { can: 'leads.write' }),
+
+  // The whole audit log, for owners. No call can change or delete any of it.
+  'audit.list': get('/api/staff/audit', 'staff', { can: 'staff.read' }),
+  'audit.export': get('/api/staff/audit/list.xlsx', 'staff', {
+    raw: true,
+    writes: true,
+    fresh: true,
+    can: 'staff.read',
+  }),
+
+  // The mastery that levels expect of each skill.
+  'levels.ranges': get('/api/staff/levels', 'staff', { can: 'content.read' }),
+  'levels.setRanges': post('/api/staff/levels/ranges', 'staff', { can: 'content.write' }),
+
+  // The settings of the deployment and its learning centres, as the office sees and changes them.
+  'site.office': get('/api/staff/site', 'staff', { can: 'site.read' }),
+  'site.change': post('/api/staff/site', 'staff', { can: 'site.write' }),
+  'centres.create': post('/api/staff/centres', 'staff', { can: 'site.write' }),
+  'centres.change': post('/api/staff/centres/:id', 'staff', { can: 'site.write' }),
+  'centres.remove': post('/api/staff/centres/:id/remove', 'staff', { can: 'site.write' }),
+
   ...timetableRoutes,
-  ...lessonRoutes,
-  ...homeworkRoutes,
   ...reportOfficeRoutes,
   ...studentRoutes,
-  ...bulkRoutes,
   ...authoringRoutes,
   ...overrideRoutes,
   ...outreachRoutes,
-  ...leadsRoutes,
-  ...queueRoutes,
   ...rightsRoutes,
-  ...auditRoutes,
-  ...levelRoutes,
-  ...siteRoutes,
 };

@@ -27,12 +27,12 @@ test('a module of the staff is found, and the tables of their calls', () => {
   expect(
     staffPartsIn([
       chunk('web/main.tsx', 'web/staff/queue/press.ts'),
-      chunk('contract/staff-routes.ts', 'contract/queue-routes.ts'),
+      chunk('contract/staff-routes.ts', 'contract/student-routes.ts'),
     ]),
   ).toEqual([
     'assets/index.js holds web/staff/queue/press.ts',
     'assets/index.js holds contract/staff-routes.ts',
-    'assets/index.js holds contract/queue-routes.ts',
+    'assets/index.js holds contract/student-routes.ts',
   ]);
 });
 

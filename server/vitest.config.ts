@@ -32,7 +32,7 @@ const embeddedOnly = [
 const postgresOnly = ['outage.test.ts'];
 /** These use no database, so one run is enough. */
 const withoutDatabase = [
-  '../cli/leads/csv.test.ts',
+  '../cli/leads/leads.test.ts',
   '../db/**',
   'plugins/{client-address,json-body,limit,web}.test.ts',
   'profile/terms.test.ts',

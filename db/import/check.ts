@@ -1,8 +1,9 @@
 /** Checks valid files against the rest of the import and the database. */
-import type { AuthoredClass } from './schema.ts';
+import type { AuthoredClass, AuthoredPractice } from './schema.ts';
 import type { AuthoredBook } from './schema-classroom.ts';
 import type { Issue, LocalisedMessage, Source } from './source.ts';
 import type { Ids } from './store-classroom.ts';
+import type { Queries } from '../connect.ts';
 
 /** Whether a name exists, in the import or in the database. */
 export type Knows = Record<
@@ -79,4 +80,26 @@ export function checkClass(
         issues.push(issueAt(['lessons', i, 'homework', h], notThere('practice', practice)));
     }
   }
+}
+
+/** Reports practices that somebody has since published from the console: a file would undo that work. */
+export async function checkOrigins(
+  queries: Queries,
+  practices: readonly Source<AuthoredPractice>[],
+  issues: Issue[],
+): Promise<void> {
+  const rows = await queries
+    .selectFrom('practices')
+    .select('code')
+    .where('origin', '=', 'console')
+    .execute();
+  const edited = new Set(rows.map(({ code }) => code));
+  for (const { data, issueAt } of practices)
+    if (edited.has(data.id))
+      issues.push(
+        issueAt(['id'], {
+          en: `id: ${data.id} was published from the console; --take-over replaces that`,
+          vi: `Bài “${data.id}” đã được soạn trên web; thêm --take-over để thay bằng tệp này.`,
+        }),
+      );
 }

@@ -1,12 +1,11 @@
 import type { Queries } from '../connect.ts';
-import { among, checkBook, checkClass, doubles, type Knows } from './check.ts';
+import { among, checkBook, checkClass, doubles, type Knows, checkOrigins } from './check.ts';
 import { buildDocuments, buildUnits, buildVideo } from './classroom.ts';
 import { buildEnrolments, newStudentKey, storeEnrolments } from './enrolments.ts';
 import { type ServedFile, storeServed } from './files.ts';
 import { type MediaFile, readMedia, storeMedia } from './media.ts';
 import { buildPractice, loadMedia, type ReadMedia, storeBuilt } from './practices.ts';
 import { type Content, emptyContent, readFolder } from './read-folder.ts';
-import { checkOrigins } from './origins.ts';
 import type { AuthoredPractice } from './schema.ts';
 import type { Issue, Source } from './source.ts';
 import { type Stored, storeClass, storeGlossary } from './store.ts';

@@ -1,4 +1,4 @@
-/** The form 'ĐĂNG KÝ TƯ VẤN', with its texts. */
+/** The form 'ĐĂNG KÝ TƯ VẤN', with its texts and the checks that the server makes of what it sends. */
 import type { Course } from '@bitu/contract/consultation.ts';
 import { normalisePhone, phoneMessage } from '../accounts/phone.ts';
 import { cleanName } from '../accounts/profile.ts';
@@ -60,4 +60,33 @@ export function checkAdvice(form: AdviceForm, thisYear: number): AdviceErrors {
   if (form.children_yob === null || !adviceBirthYears(thisYear).includes(form.children_yob))
     errors.children_yob = adviceMessages.birthYearMissing;
   return errors;
+}
+
+/** The referer of a request without a choice of courses, as in the registration. */
+export const defaultReferer = 'Đăng ký từ Web Tutor';
+
+/** Returns the courses listed in a referer, in order; none for the default, null for an invalid referer. */
+export function coursesOf(referer: string): readonly Course[] | null {
+  if (referer === defaultReferer) return [];
+  const listed = referer.split(',').map((word) => word.trim());
+  const chosen = adviceCourses.filter((course) => listed.includes(course));
+  return listed.every((word) => chosen.some((course) => course === word)) ? chosen : null;
+}
+
+type AdviceIssue = 'adviceNameMissing' | 'adviceNameTooLong' | 'adviceCourse' | 'adviceBirthYear';
+
+/**
+ * Returns what is wrong with a payload apart from its phone, or null. Without courses the year may be missing too.
+ */
+export function adviceIssue(
+  payload: { children_name: string; children_yob: number | null; referer: string },
+  thisYear: number,
+): AdviceIssue | null {
+  const name = adviceNameIssue(payload.children_name);
+  if (name !== null) return name === 'nameMissing' ? 'adviceNameMissing' : 'adviceNameTooLong';
+  const chosen = coursesOf(payload.referer);
+  if (chosen === null) return 'adviceCourse';
+  const { children_yob: year } = payload;
+  if (year === null) return chosen.length === 0 ? null : 'adviceBirthYear';
+  return adviceBirthYears(thisYear).includes(year) ? null : 'adviceBirthYear';
 }

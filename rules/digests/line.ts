@@ -1,6 +1,5 @@
 /** The line about one child's week. */
 import { hourText } from '../format/times.ts';
-import { forChild } from '../accounts/for-child.ts';
 import { callName } from '../accounts/display-name.ts';
 import { bestChange, type SkillWeek } from './change.ts';
 import { dayWords } from './words.ts';
@@ -97,6 +96,12 @@ function stepOf(week: ChildWeek, now: number): DigestPart {
   if (week.wrong) return { text: `luyện lại ${week.wrong.count} câu sai`, url: week.wrong.url };
   return nextLesson(week, now);
 }
+
+/**
+ * Returns the path with a child's id: a reader who follows that child continues as it (web/app/arrival/as-child.ts).
+ */
+const forChild = (path: string, studentId: number): string =>
+  `${path}${path.includes('?') ? '&' : '?'}child=${studentId}`;
 
 /**
  * Returns the line in parts: name, lessons, work, the biggest improvement, and one thing to do. For a child who did

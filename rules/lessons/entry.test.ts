@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dueState } from './due.ts';
-import { attendanceFrom, entryIssues, missingParts } from './entry.ts';
-import { sameComments } from './same-comments.ts';
+import { attendanceFrom, entryIssues, missingParts, sameComments, readScore } from './entry.ts';
 
 const none = [null, null, null, null];
 const present = { state: 'present', minutes: null } as const;
@@ -63,3 +62,21 @@ test('a lesson is due after 12 hours, and late after 24', () => {
   expect(dueState(0, 24 * 3600 - 1)).toBe('due');
   expect(dueState(0, 24 * 3600)).toBe('late');
 });
+
+test.each([
+  ['8', 8],
+  ['0', 0],
+  ['10', 10],
+  ['8,5', 8.5],
+  ['8.5', 8.5],
+  ['8.0', 8],
+  [' 7, ', 7],
+  ['85', 8.5],
+  ['05', 0.5],
+  ['', null],
+  [' ', null],
+])('the typed score %j is %j', (text, score) => expect(readScore(text)).toBe(score));
+
+test.each(['11', '10,5', '100', '8,3', '-1', 'tám', '8,55', '855'])('%j is not a score', (text) =>
+  expect(readScore(text)).toBeUndefined(),
+);

@@ -1,4 +1,5 @@
 /** What a teacher enters about a child after a lesson, and which entries exclude each other. */
+import { givenName } from '../accounts/display-name.ts';
 
 export const attendanceStates = ['present', 'late', 'excused', 'absent'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
@@ -43,6 +44,17 @@ export function entryIssues(row: {
   return issues;
 }
 
+/**
+ * Parses a score typed into a cell: '8', '8,5', '8.5', or '85' for short. null: the cell was emptied, which means
+ * "not rated"; undefined: not a score from 0 to 10 in steps of 0.5.
+ */
+export function readScore(text: string): number | null | undefined {
+  const typed = text.trim().replace(',', '.').replace(/\.$/, '');
+  if (typed === '') return null;
+  if (/^\d5$/.test(typed)) return Number(typed) / 10;
+  return /^(10|\d)(\.[05])?$/.test(typed) && Number(typed) <= 10 ? Number(typed) : undefined;
+}
+
 /** Joining this many minutes after the start counts as late. */
 const lateFrom = 5;
 const maxLate = 300;
@@ -75,3 +87,30 @@ export const missingWords: Readonly<Record<MissingPart, string>> = {
   skills: 'chưa có điểm kỹ năng',
   comment: 'chưa có nhận xét',
 };
+
+/** More children than this with one comment are too many. */
+const maxSame = 3;
+
+/** Returns the text without the child's own name, which replaced `{con}` of the comment bank. */
+const withoutName = (comment: string, fullName: string): string =>
+  comment
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (word === givenName(fullName) ? '{con}' : word.toLowerCase()))
+    .join(' ');
+
+/**
+ * Returns the ids of children who share a comment with more than three, ignoring names: a family should not get as
+ * personal what was written for everybody.
+ */
+export function sameComments(
+  rows: readonly { id: number; fullName: string; comment: string }[],
+): ReadonlySet<number> {
+  const children = new Map<string, number[]>();
+  for (const { id, fullName, comment } of rows) {
+    const text = withoutName(comment, fullName);
+    if (text !== '') children.set(text, [...(children.get(text) ?? []), id]);
+  }
+  return new Set([...children.values()].filter((ids) => ids.length > maxSame).flat());
+}

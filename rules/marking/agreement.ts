@@ -1,5 +1,5 @@
 /** How well two series of marks of the same texts agree: two teachers, or a machine and teachers. */
-import { resampled } from './resample.ts';
+import { mulberry32 } from '../random.ts';
 
 /** Two overall bands of one text: by the examined marker, and by the one for comparison. */
 export interface MarkPair {
@@ -32,6 +32,20 @@ export interface AgreementFigures {
    * and use of automated scoring"); null if it does not vary.
    */
   readonly standardisedDifference: number | null;
+}
+
+/** The number of samples per interval. */
+const resamples = 1000;
+
+/**
+ * Returns `statistic` for 1,000 samples, each as large as `items` and drawn from them with replacement: the bootstrap of
+ * Efron (1979), seeded so that the bounds are the same every time.
+ */
+function resampled<T, R>(items: readonly T[], seed: number, statistic: (sample: T[]) => R): R[] {
+  if (items.length === 0) return [];
+  const random = mulberry32(seed);
+  const draw = () => items[Math.floor(random() * items.length)] as T;
+  return Array.from({ length: resamples }, () => statistic(Array.from(items, draw)));
 }
 
 /** Sums from which all figures can be computed. */

@@ -3,6 +3,7 @@
  * start, a later end.
  */
 import { deadlineOf } from './clock.ts';
+import { whenText } from '../format/times.ts';
 
 /** An override in force. Times are in unix seconds; null: it does not change this. */
 export interface Override {
@@ -101,3 +102,18 @@ export const reopenedEnd = (
     allowedTime(seconds, later),
     until === null ? null : Math.max(until, later.dueAt ?? until),
   );
+
+/** Returns title and text of the notice that a child may continue a submitted attempt. `title`: of the practice. */
+export function reopenedNotice(
+  title: string,
+  { seconds, until }: Reopening,
+): { title: string; content: string } {
+  const time =
+    seconds === null ? null : `có ${Math.round(seconds / 60)} phút, tính từ lúc con bấm “Làm tiếp”`;
+  const end = until === null ? null : `làm đến ${whenText(until)}`;
+  const terms = [time, end].filter((words) => words !== null).join(', ');
+  return {
+    title: 'Cô mở lại bài cho con',
+    content: `“${title}”: con làm tiếp từ bài đã nộp nhé!${terms && ` Con ${terms}.`} Bài con đã nộp vẫn được giữ.`,
+  };
+}

@@ -1,10 +1,9 @@
-/** The notice to the families of a class about a change of its lessons. */
+/** The notice to the families of a class about a change of its lessons, and when it is sent. Times are in unix seconds. */
 import { hourText, weekdayDateText, weekdayText, whenText } from '../format/times.ts';
 import { classInSentence } from './words.ts';
 import { classTitle } from '../learning/subjects.ts';
 
 interface Slot {
-  /** In unix seconds. */
   starts_at: number;
   ends_at: number;
   room: string | null;
@@ -90,3 +89,18 @@ export function changeNotice(
 }
 
 const wherein = ({ room }: Slot) => (room === null ? '' : `, phòng ${room}`);
+
+/** At the latest this long before a lesson, as people on their way do not look at the phone. */
+const ahead = 30 * 60;
+/** The minimum time in which a change can be undone. */
+const shortest = 60;
+
+/**
+ * Returns when to notify families of a change made `now`: after `held` seconds, or sooner if one of the lessons
+ * starts soon, and never after that lesson has started. `starts`: the old and new start times of the changed
+ * lessons.
+ */
+export function notifyAt(now: number, starts: readonly number[], held: number): number {
+  const first = Math.min(...starts.filter((at) => at > now));
+  return Math.min(now + held, Math.max(first - ahead, now + shortest), first);
+}

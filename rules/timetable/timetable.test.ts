@@ -1,8 +1,9 @@
 import { whenText } from '../format/times.ts';
 import { expect, test } from 'vitest';
-import { changeNotice } from './notice.ts';
+import { changeNotice, notifyAt } from './notice.ts';
 import { dayOf, sameHourOfWeek, weekly } from './repeat.ts';
 import { clashText, teacherName } from './words.ts';
+import fc from 'fast-check';
 
 const at = (text: string) => Date.parse(`${text}:00+07:00`) / 1000;
 const maths = { subject_id: 1, grade_id: 3, level_name: null };
@@ -84,4 +85,36 @@ test('families read what changes for them, and nothing if nothing does', () => {
   expect(noticeOf({ before: friday, after: friday })).toBeNull();
   // Created and cancelled before anybody was notified.
   expect(noticeOf({ before: null, after: { ...friday, cancelled: true } })).toBeNull();
+});
+
+const minute = 60;
+const held = 10 * minute;
+const now = 1_800_000_000;
+
+test.each([
+  { begins: 'in a day', inMinutes: 1440, after: 10 },
+  { begins: 'in 40 minutes', inMinutes: 40, after: 10 },
+  { begins: 'in 35 minutes', inMinutes: 35, after: 5 },
+  { begins: 'in 20 minutes', inMinutes: 20, after: 1 },
+  { begins: 'in 30 seconds', inMinutes: 0.5, after: 0.5 },
+  { begins: 'an hour ago', inMinutes: -60, after: 10 },
+])('for a lesson that begins $begins families are notified after $after minutes', (row) => {
+  const starts = [now + row.inMinutes * minute];
+  expect(notifyAt(now, starts, held)).toBe(now + row.after * minute);
+});
+
+test('no notice is sent after one of its lessons has begun, nor later than the hold time', () => {
+  const start = fc.integer({ min: now - 7200, max: now + 7200 });
+  fc.assert(
+    fc.property(fc.array(start), (starts) => {
+      const at = notifyAt(now, starts, held);
+      expect(at).toBeGreaterThan(now);
+      expect(at).toBeLessThanOrEqual(now + held);
+      for (const one of starts) if (one > now) expect(at).toBeLessThanOrEqual(one);
+    }),
+  );
+});
+
+test('without a future lesson there is no hurry', () => {
+  expect(notifyAt(now, [], held)).toBe(now + held);
 });

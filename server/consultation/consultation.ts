@@ -1,8 +1,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
-import { adviceMessages } from '@bitu/rules/consultation/form.ts';
-import { adviceIssue, coursesOf } from '@bitu/rules/consultation/payload.ts';
+import { adviceMessages, adviceIssue, coursesOf } from '@bitu/rules/consultation/form.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';

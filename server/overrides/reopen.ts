@@ -1,5 +1,5 @@
 import type { Queries } from '@bitu/db/connect.ts';
-import { reopenedNotice } from '@bitu/rules/practice/reopened-notice.ts';
+import { reopenedNotice } from '@bitu/rules/practice/exception.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { deliverEachWithin } from '../notices/index.ts';

@@ -1,7 +1,7 @@
 /** Reports and certificates as files to keep, print and send. */
 import type { Report } from '@bitu/contract/reports.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
-import { printedName } from '@bitu/rules/reports/printed-name.ts';
+import { printedName } from '@bitu/rules/reports/words.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';

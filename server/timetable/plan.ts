@@ -5,7 +5,7 @@ import { classStatuses } from '@bitu/contract/codes.ts';
 import type { LessonsChanged } from '@bitu/contract/timetable.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Closed } from '@bitu/rules/timetable/repeat.ts';
-import { notifyAt } from '@bitu/rules/timetable/notify-at.ts';
+import { notifyAt } from '@bitu/rules/timetable/notice.ts';
 import {
   clashText,
   lessonInSentence,

@@ -4,9 +4,7 @@ import { ipa } from '../lexicon/ipa.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/text.ts';
 import type { Limits } from '../measure/weights.ts';
-import { clusterPair } from './clusters.ts';
-import { endingAdvice } from './endings.ts';
-import { soundAdvice } from './sounds.ts';
+import { clusterPair, endingAdvice, soundAdvice } from './sounds.ts';
 
 /** A sound of a word that went wrong, with the input of the rules. */
 interface Slip {

@@ -109,3 +109,62 @@ export const soundAdvice: Readonly<Record<string, SoundAdvice>> = {
   AW: { how: 'Con đọc “a” rồi chu môi lướt sang “u”.', pair: ['down', 'done'] },
   OY: { how: 'Con đọc “o” rồi lướt sang “i”.', pair: ['boy', 'bow'] },
 };
+
+/** A word with the final sound, and the word without it. */
+const dropped: Readonly<Record<string, readonly [string, string]>> = {
+  P: ['keep', 'key'],
+  B: ['tube', 'two'],
+  T: ['seat', 'see'],
+  D: ['need', 'knee'],
+  K: ['make', 'may'],
+  G: ['league', 'Lee'],
+  F: ['leaf', 'Lee'],
+  V: ['move', 'moo'],
+  S: ['rice', 'rye'],
+  Z: ['eyes', 'eye'],
+  SH: ['wish', 'we'],
+  CH: ['teach', 'tea'],
+  JH: ['page', 'pay'],
+  TH: ['tooth', 'two'],
+  DH: ['bathe', 'bay'],
+  L: ['feel', 'fee'],
+  M: ['time', 'tie'],
+  N: ['moon', 'moo'],
+};
+
+const stops = new Set(['P', 'B', 'T', 'D', 'K', 'G']);
+
+/** Advice for a consonant at the end of a word; Vietnamese drops or does not release them. */
+export function endingAdvice(phone: string): SoundAdvice | null {
+  const pair = dropped[phone];
+  const made = soundAdvice[phone];
+  if (!pair || !made) return null;
+  const keep = stops.has(phone)
+    ? 'Cuối từ con bật nhẹ âm này ra, đừng nuốt mất nhé.'
+    : 'Cuối từ con giữ âm này thêm một chút rồi mới dừng.';
+  return { how: `${made.how} ${keep}`, pair };
+}
+
+/** By the sounds of the cluster. */
+const clusterPairs: readonly (readonly [cluster: RegExp, pair: readonly [string, string]])[] = [
+  [/^S T R$/, ['street', 'seat']],
+  [/^S P R$/, ['spring', 'sing']],
+  [/^S (P|T|K)/, ['stop', 'top']],
+  [/^S L$/, ['sleep', 'seep']],
+  [/^S (M|N)$/, ['snail', 'nail']],
+  [/^S W$/, ['sweet', 'seat']],
+  [/ L$/, ['play', 'pay']],
+  [/ R$/, ['tree', 'tea']],
+  [/ W$/, ['twin', 'tin']],
+  [/ S T$/, ['fast', 'fat']],
+  [/^L /, ['help', 'hep']],
+  [/^N (T|D)$/, ['went', 'wet']],
+  [/^K S$/, ['box', 'bock']],
+];
+
+/**
+ * Returns two words that differ by the second consonant of a cluster.
+ * @param cluster neighbouring consonants of a word, joined with blanks
+ */
+export const clusterPair = (cluster: string) =>
+  clusterPairs.find(([pattern]) => pattern.test(cluster))?.[1] ?? null;

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { heardAs } from '../testing/heard.ts';
 import { tinyModel } from '../testing/model.ts';
 import type { Analysis, MeasuredPhone } from './analysis.ts';
-import { decoyFeatures } from './decoy-features.ts';
+import { decoyFeatures, follow } from './decoy-features.ts';
 import { doubtOf } from './doubt.ts';
-import { follow } from './follow.ts';
 
 /** The speech sounds of the product's model, and letters that represent them and silence. */
 const arpabet =

@@ -23,7 +23,7 @@ import { growth, penalty } from './growth.ts';
 import { fitHearing } from './hearing.ts';
 import type { Measured } from './measurements.ts';
 import { fitPhone, type Scored, scoreWith } from './phones.ts';
-import { normsOf } from './norms.ts';
+import type { Norms } from '../measure/phone-features.ts';
 
 /** The tolerated share of false alarms where the text was said: words, gaps, phones, words to practise again. */
 const falseAlarms = { said: 0.01, gap: 0.01, phone: 0.03, word: 0.1 };
@@ -177,3 +177,26 @@ const rowsOf = ({ analysis, measures, phones }: Scored) => wordFeatures(analysis
 /** Returns the predictions of this target for the examples, by regressors that have not seen their speakers. */
 const ofTarget = (examples: Examples, target: number) =>
   unseen(examples, asFound).filter((_, i) => examples.targets[i] === target);
+
+/** Returns the norms of each phone; that of a rare one is close to the norm of all. */
+function normsOf(model: AcousticModel, data: readonly Measured[]): Norms {
+  const durations = model.speech.map((): number[] => []);
+  const scores = model.speech.map((): number[] => []);
+  for (const { analysis, label } of data)
+    analysis.phones.forEach(({ phone, begin, end }, i) => {
+      const index = model.speech.indexOf(phone);
+      durations[index]!.push(end - begin);
+      scores[index]!.push(label.phone_scores[i]!);
+    });
+  const mean = (values: readonly number[], norms: number) =>
+    Number(
+      (
+        (values.reduce((sum, value) => sum + value, 0) + norms * 5) /
+        (values.length + 5)
+      ).toPrecision(4),
+    );
+  return {
+    duration: durations.map((values) => mean(values, 9)),
+    score: scores.map((values) => mean(values, 1.8)),
+  };
+}

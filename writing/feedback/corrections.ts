@@ -1,7 +1,30 @@
 import type { WritingCorrection } from '@bitu/contract/writing.ts';
 import type { Mark } from '../rules/check.ts';
-import { merge } from '../rules/merge.ts';
 import { originalSpan, type PlainText } from '../text/normalise.ts';
+
+/** Which of two marks at one place is kept: an error before a hint, then the shorter one, then the first. */
+const better = (a: Mark, b: Mark): number =>
+  Number(a.rule.kind === 'hint') - Number(b.rule.kind === 'hint') ||
+  a.end - a.start - (b.end - b.start) ||
+  a.start - b.start;
+
+/** Returns marks without overlaps, in the order of the text. A mark of no width occupies its position too. */
+export function merge(marks: readonly Mark[]): Mark[] {
+  const taken: Mark[] = [];
+  for (const mark of marks.toSorted(better)) {
+    let low = 0;
+    let high = taken.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (taken[middle]!.start < mark.start) low = middle + 1;
+      else high = middle;
+    }
+    const [before, after] = [taken[low - 1], taken[low]];
+    if ((!before || before.end <= mark.start) && (!after || mark.end <= after.start))
+      taken.splice(low, 0, mark);
+  }
+  return taken;
+}
 
 /** Returns what a child can correct, without overlaps, in the order of the stored text. */
 export function correctionsOf(plain: PlainText, marks: readonly Mark[]): WritingCorrection[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engine, essays } from '../testing/engine.ts';
-import { isAddressed } from './addressed.ts';
+import { isAddressed } from './signals.ts';
 
 const { text, question } = essays.find(({ id }) => id === 'homework-3a')!;
 const refusal = (written: string) =>

@@ -5,8 +5,6 @@ import { share } from '../measure/numbers.ts';
 import { orderOf } from '../measure/order.ts';
 import type { Analysis } from '../text/analyse.ts';
 import { normalise } from '../text/normalise.ts';
-import { isAddressed } from './addressed.ts';
-import { stockShare } from './stock.ts';
 import { topicOf, type TopicMatch } from './topic.ts';
 
 export interface Asked {
@@ -128,4 +126,60 @@ function repetition({ sentences }: Analysis, words: readonly string[]) {
     ),
     types: share(new Set(words).size, Math.sqrt(words.length)),
   };
+}
+
+/**
+ * Phrases that address a marking machine instead of a reader. Each pattern is bounded, so that no text makes it
+ * slow.
+ */
+const addressing = [
+  /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |the |of |these |those ){0,3}(?:previous|above|prior|earlier|preceding|system|your|my other) (?:\w+ )?(?:instructions?|prompts?|rules?|guidelines?|rubric|criteria)\b/i,
+  /\b(?:ignore|disregard|override|bypass) (?:all (?:of )?)(?:the |these |those )?(?:instructions|prompts|guidelines)\b/i,
+  /\b(?:ignore|forget|disregard) (?:everything|all|anything) (?:above|before|you (?:were|have been) told)\b/i,
+  /\byou are (?:now )?(?:an? |the |my )?(?:helpful )?(?:ai|assistant|examiner|language model|chatbot|grader|scoring system|essay scorer)\b/i,
+  /\b(?:system|developer|hidden) (?:prompt|message|instruction)s?\b/i,
+  /\b(?:give|award|assign|grant|rate|score|mark|grade) (?:me |this |the |my |it |essay |text |answer |student |a |an |full |with |as ){0,5}(?:band|score|mark|marks|grade|points?)(?: of| score)?:? ?(?:[789]|nine|eight|10|ten|full|maximum|highest|perfect)\b/i,
+  /\b(?:give|award|assign) (?:me |this |the |my |it |essay |a |an ){0,4}(?:maximum|highest|perfect|full) (?:band|score|mark|marks|points)\b/i,
+  /<\/?(?:system|assistant|user|instructions?|essay|text|prompt)>|\[\/?(?:inst|system)\]|<\|(?:im_start|im_end|system)|#{2,} ?(?:system|instruction)/i,
+  /"?\b(?:overall[_ ]band|band[_ ]score|task[_ ]response|coherence[_ ]cohesion|lexical[_ ]resource)"? ?[:=] ?"?\d/i,
+  /\b(?:as an ai|dear (?:ai|grader|examiner|chatgpt|gpt|assistant)|chatgpt|note to (?:the )?(?:ai|grader|examiner|marker|system)|attention (?:ai|grader|examiner))\b[^.]{0,80}\b(?:score|mark|band|grade|give|award|instruction|evaluate)/i,
+  /\b(?:respond|reply|answer|output|return|print) (?:only )?(?:with|in)? ?(?:the )?(?:following )?(?:json|\{|band 9|"band)/i,
+  /\b(?:new|updated|real|actual) instructions?:/i,
+  /\bdo not (?:grade|evaluate|assess|mark|score) (?:this|the|my)\b/i,
+  /\bbỏ qua (?:mọi |các |tất cả |những )?(?:hướng dẫn|chỉ dẫn|yêu cầu)|\bhãy (?:cho|chấm) (?:bài này |con |em |tôi )?(?:điểm |band )?(?:9|tối đa|cao nhất)/i,
+];
+
+/** Returns whether a text gives instructions to a marking machine. */
+export const isAddressed = (text: string): boolean => {
+  const plain = text.replaceAll(/[\s*_~]+/g, ' ');
+  return addressing.some((pattern) => pattern.test(plain));
+};
+
+/** Phrases of essays learnt by heart. A text that consists of them is not judged. */
+const stockPhrases =
+  `in this day and age|in recent years|in the modern world|it is undeniable that|there is no denying that|it is widely believed that|it cannot be denied that|this essay will discuss|this essay will examine|before giving my own opinion
+both sides of the argument|both views and give my opinion|has its own advantages and disadvantages|advantages and disadvantages|on the one hand|on the other hand|first and foremost|last but not least|in a nutshell|every coin has two sides
+a double-edged sword|a hot topic|a controversial issue|a heated debate|plays an important role|play a vital role|from my perspective|as far as i am concerned|i am of the opinion that|taking everything into consideration|all things considered
+to put it in a nutshell|in light of the above|it goes without saying|there are several reasons for this|for a number of reasons|to begin with|in conclusion|to sum up|needless to say|people have different views|opinions are divided
+some people believe that while others|this has sparked|this issue has become|more and more people|with the development of|with the rapid development of|in the era of|in my opinion|i strongly believe that|for the reasons mentioned above|the aforementioned
+from the above discussion|it is clear that|the pros and cons|the merits and demerits|outweigh the disadvantages|a matter of concern|a growing concern|a wide range of|this controversial topic|has both positive and negative|it is a well known fact that
+there are two sides to every|will be discussed in this essay|i will discuss both|looking at both sides|is one of the most important issues|has triggered a heated|it is often argued that|the reasons for this are as follows|to a large extent|having considered all`
+    .split(/[|\n]/)
+    .map((phrase) => phrase.split(' '));
+const byFirst = new Map<string, string[][]>();
+for (const phrase of stockPhrases)
+  byFirst.set(phrase[0]!, [...(byFirst.get(phrase[0]!) ?? []), phrase]);
+
+/** Returns the share of the words that are part of such phrases. */
+function stockShare(words: readonly string[]): number {
+  let covered = 0;
+  for (let i = 0; i < words.length; i++) {
+    let longest = 0;
+    for (const phrase of byFirst.get(words[i]!) ?? [])
+      if (phrase.every((word, k) => words[i + k] === word))
+        longest = Math.max(longest, phrase.length);
+    covered += longest;
+    i += Math.max(0, longest - 1);
+  }
+  return words.length === 0 ? 0 : covered / words.length;
 }

@@ -10,7 +10,6 @@ import { nouns } from './nouns.ts';
 import { phrases } from './phrases.ts';
 import { prepositions } from './prepositions.ts';
 import { Cursor, type Rule } from './rule.ts';
-import { misspelt } from './spelt.ts';
 import { usage } from './usage.ts';
 import { verbForms } from './verb-forms.ts';
 
@@ -32,6 +31,17 @@ export const rules: readonly Rule[] = [
   ...phrases,
   ...mechanics,
 ];
+
+/** The spelling rule: found by the lexicon, not by a pattern. */
+const misspelt: Rule = {
+  id: 'misspelt',
+  family: 'spelling',
+  kind: 'error',
+  what: 'Chính tả',
+  why: 'Từ này không có trong từ điển.',
+  example: null,
+  find: () => null,
+};
 
 const everywhere = rules.filter(({ at }) => at === undefined);
 const byWord = new Map<string, Rule[]>();

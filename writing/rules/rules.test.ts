@@ -5,7 +5,7 @@ import { Spelling } from '../spelling/spelling.ts';
 import { english } from '../testing/engine.ts';
 import { analyse } from '../text/analyse.ts';
 import { check, rules } from './check.ts';
-import { merge } from './merge.ts';
+import { merge } from '../feedback/corrections.ts';
 
 const spelling = new Spelling(english);
 const marksIn = (text: string) =>

@@ -2,7 +2,6 @@ import type { English } from '../english/english.ts';
 import { hash } from '../english/hash.ts';
 import type { Lexicon } from '../english/lexicon.ts';
 import { distance } from './distance.ts';
-import { soundOf } from './sound.ts';
 import { vietnamese } from './vietnamese.ts';
 
 /** The lower-case words beside a misspelt one; '' if there is none. */
@@ -35,6 +34,19 @@ function bitsIn(mask: number): number {
   bits = (bits & 0x33_33_33_33) + ((bits >>> 2) & 0x33_33_33_33);
   return Math.imul((bits + (bits >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
 }
+
+/** Returns roughly how a word sounds: words that sound alike have the same form. */
+const soundOf = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replaceAll(/[ck]+|qu?/g, 'k')
+    .replaceAll(/(.)\1+/g, '$1')
+    .replaceAll(/ti(?=[ao])|si(?=o)|ci(?=a)|sh/g, '$')
+    .replaceAll(/gh|^w(?=r)|^k(?=n)/g, '')
+    .replaceAll(/(?!^)[aeiouyw]+/g, 'a')
+    .replace(/a$/, '')
+    .replaceAll(/[zx]/g, 's')
+    .replaceAll('h', '');
 
 /** Words of today that are in no list of the lexicon. */
 const recent: ReadonlySet<string> = new Set(

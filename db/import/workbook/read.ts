@@ -1,16 +1,16 @@
 /** Reads a workbook into the structures of the text format, each pointing to its cells. */
 import { basename, dirname } from 'node:path';
 import { type Content, emptyContent } from '../read-folder.ts';
-import type { Issue } from '../source.ts';
+import type { Issue, Source } from '../source.ts';
 import { bare } from './cells.ts';
 import { classesOf } from './classes.ts';
 import { type SheetPlans, sheetPlans } from './columns.ts';
-import { enrolmentsOf } from './enrolments.ts';
 import type { SheetPlan } from './columns/column.ts';
 import { openWorkbook } from './open.ts';
 import { practicesOf } from './practices.ts';
 import { type RowOf, rowsOf } from './rows.ts';
-import { studentsOf } from './students.ts';
+import type { AuthoredEnrolments } from '../enrolments.ts';
+import type { AuthoredStudents } from '../students.ts';
 
 /** Reads an .xlsx file; invalid cells are reported. `phoneOf` returns the stored form of a phone, or null. */
 export async function readWorkbook(
@@ -69,3 +69,48 @@ export function inOrder(issues: readonly Issue[]): Issue[] {
     return own.map((part, i) => part - (other[i] ?? 0)).find((difference) => difference !== 0) ?? 0;
   });
 }
+
+/** Each row enrols one student in one class. */
+function enrolmentsOf(
+  rows: readonly RowOf<'enrolments'>[],
+  file: string,
+  issues: Issue[],
+): Source<AuthoredEnrolments>[] {
+  return rows.flatMap((row) => {
+    const { class: code, phone, student, name, status } = row.values;
+    if ((phone === undefined) === (student === undefined)) {
+      const message =
+        phone === undefined
+          ? 'Hãy ghi số điện thoại, hoặc tên đăng nhập của học sinh.'
+          : 'Chỉ ghi số điện thoại hoặc tên đăng nhập, không ghi cả hai.';
+      issues.push(row.issueAt(phone === undefined ? 'phone' : 'student', message));
+      return [];
+    }
+    const own = { ...(phone && { phone }), ...(student && { student }), ...(name && { name }) };
+    const data = { class: code, students: [{ ...own, status }] };
+    const issueAt: Source<AuthoredEnrolments>['issueAt'] = ([first, , field], said) => {
+      const message = typeof said === 'string' ? said : said.vi;
+      if (first === 'class') return row.issueAt('class', message);
+      const own = student === undefined ? 'phone' : 'student';
+      return row.issueAt(field === 'name' ? 'name' : own, message);
+    };
+    return [{ file, data, issueAt }];
+  });
+}
+
+const studentColumns = { phone: 'phone', name: 'name', birth_year: 'birthYear' } as const;
+
+/** Each row is one student of one login. */
+const studentsOf = (rows: readonly RowOf<'students'>[], file: string): Source<AuthoredStudents>[] =>
+  rows.map((row) => {
+    const { phone, name, birthYear } = row.values;
+    return {
+      file,
+      data: { students: [{ phone, name, birth_year: birthYear }] },
+      issueAt: ([, , field], said) =>
+        row.issueAt(
+          studentColumns[field as keyof typeof studentColumns],
+          typeof said === 'string' ? said : said.vi,
+        ),
+    };
+  });

@@ -1,4 +1,4 @@
-/** Converts Moodle's embedded answers, `{1:SHORTANSWER:=am~=is}`, to a paragraph with gaps. */
+/** Converts Moodle's questions with gaps in a text to a paragraph. */
 import type { AuthoredBlock } from '../../schema.ts';
 import { blocksOf } from '../blocks.ts';
 import { decodeEntities } from '../entities.ts';
@@ -14,6 +14,10 @@ import {
 import { QuestionRefused } from '../remark.ts';
 import type { Unfinished } from '../taken.ts';
 import { pictureMark } from '../text.ts';
+import { childOf, childrenOf, wordsOf } from '../xml/element.ts';
+import type { Element } from '../xml/parse.ts';
+import { textOf } from './parts.ts';
+import type { MoodleReader } from './reader.ts';
 
 const embedded = /\{\d{0,3}:([A-Z_]{2,20}):((?:\\.|[^\\}])*)\}/g;
 /** Chosen from a list or from buttons. */
@@ -32,6 +36,7 @@ interface Gap {
   choices: TypedAnswer[] | null;
 }
 
+/** Converts embedded answers: `{1:SHORTANSWER:=am~=is}`. */
 export function clozeOf(prose: Prose, read: ProseReader): Unfinished {
   const { text, isHtml } = prose;
   const gaps: Gap[] = [];
@@ -158,4 +163,35 @@ function answersOf(source: string, isNumber: boolean): TypedAnswer[] {
       const [, number = text, tolerance = ''] = /^([^:]*):([^:]*)$/.exec(text) ?? [];
       return numbersOf(number.trim(), tolerance.trim(), weight);
     });
+}
+
+/**
+ * Converts "Drag and drop into text" and "Select missing words" (`[[1]]` in a text, and the words for the gaps) to a
+ * paragraph with a bank.
+ */
+export function draggedOf(element: Element, read: MoodleReader): Unfinished {
+  const boxes = [...childrenOf(element, 'dragbox'), ...childrenOf(element, 'selectoption')];
+  const words = boxes.map(textOf);
+  const left = (message: string) => new QuestionRefused('Đoạn văn', message, { isLeft: true });
+  if (new Set(boxes.map((box) => wordsOf(childOf(box, 'group')).trim())).size > 1)
+    throw left('Các từ chia thành nhiều nhóm; Bitu chỉ có một khung từ.');
+  if (words.some((word) => /[|[\]]/.test(word)))
+    throw left('Không giữ được từ có dấu | hoặc ngoặc vuông.');
+  const prose = read.proseOf(childOf(element, 'questiontext'));
+  const used: number[] = [];
+  const marked = prose.text.replace(/\[\[(\d{1,2})\]\]/g, (_, number: string) => {
+    used.push(Number(number) - 1);
+    return mark;
+  });
+  const gaps = used.map((index) => words[index] ?? '');
+  const inBrackets = gaps.map((gap) => `[${gap}]`);
+  if (gaps.length === 0 || gaps.includes(''))
+    throw new QuestionRefused('Đoạn văn', 'Có chỗ trống không có từ nào, hoặc không có chỗ trống.');
+  if (new Set(used).size < used.length) throw left('Một từ dùng cho hai chỗ trống.');
+  return {
+    type: 'fill_paragraph',
+    ...paragraphOf(prose, marked, inBrackets, read),
+    bank: true,
+    distractors: words.filter((_, index) => !used.includes(index)),
+  };
 }

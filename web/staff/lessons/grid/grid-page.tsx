@@ -1,6 +1,6 @@
 import type { LessonGrid, LessonRow } from '@bitu/contract/lessons.ts';
 import { whenText } from '@bitu/rules/format/times.ts';
-import { sameComments } from '@bitu/rules/lessons/same-comments.ts';
+import { sameComments } from '@bitu/rules/lessons/entry.ts';
 import { withName } from '@bitu/rules/marking/notes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';

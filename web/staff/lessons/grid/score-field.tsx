@@ -1,5 +1,5 @@
 import { numberText } from '@bitu/rules/format/numbers.ts';
-import { readScore } from '@bitu/rules/lessons/score-text.ts';
+import { readScore } from '@bitu/rules/lessons/entry.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { CellProps } from './cell-props.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './leads.ts';
 
 test.each([
   [['a', 1, null], 'a,1,\r\n'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedName } from './printed-name.ts';
+import { printedName } from './words.ts';
 
 test.each([
   ['Nguyễn Thị Bảo Ngọc', 'Nguyễn Thị Bảo Ngọc'],

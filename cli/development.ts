@@ -1,5 +1,10 @@
-import { readFile } from 'node:fs/promises';
+/** Commands for those who develop Bitu. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { outboxFile } from '@bitu/server/services/sms/outbox.ts';
+import { embeddedInMemory, overPGlite } from '@bitu/db/connect.ts';
+import { describeSchema } from '@bitu/db/describe-schema.ts';
+import { migrate } from '@bitu/db/migrate.ts';
 import { type Command, say, settingsHere, CommandError } from './command.ts';
 
 interface Message {
@@ -8,7 +13,7 @@ interface Message {
   at: string;
 }
 
-async function show([phone]: string[]): Promise<number> {
+async function showCode([phone]: string[]): Promise<number> {
   if (process.env['NODE_ENV'] === 'production')
     throw new CommandError('codes are shown in development only');
   const { dataDir } = settingsHere();
@@ -23,10 +28,22 @@ async function show([phone]: string[]): Promise<number> {
   return 0;
 }
 
-export const otpCommands: Record<string, Command> = {
+const schemaPath = join(import.meta.dirname, '../db/schema.sql');
+
+/** Writes db/schema.sql from the migrations. Returns the exit code. */
+async function writeSchema(): Promise<number> {
+  const db = overPGlite(await embeddedInMemory());
+  await migrate(db);
+  await writeFile(schemaPath, await describeSchema(db.queries));
+  await db.close();
+  return 0;
+}
+
+export const developmentCommands: Record<string, Command> = {
+  schema: { usage: 'schema', what: 'write db/schema.sql from the migrations', run: writeSchema },
   'otp show': {
     usage: 'otp show [phone]',
     what: 'the newest code in the local outbox; in development only',
-    run: show,
+    run: showCode,
   },
 };
