@@ -13,7 +13,7 @@ import { atOnce } from '../testing/at-once.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
 import { findBehind } from './behind.ts';
-import { readChildren } from './children.ts';
+import { readChildren } from './behind.ts';
 import { computeBehind } from './compute.ts';
 import { within } from './queries/near.ts';
 import { renewBehind } from './renew.ts';
