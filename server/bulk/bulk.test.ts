@@ -9,7 +9,7 @@ import { applyBulk } from './apply.ts';
 import { bulkRest, sendMessages, sweepBulks } from './batches.ts';
 import { type Applied, type BulkKind, type BulkPlan, newId } from './kind.ts';
 import { previewBulk } from './preview.ts';
-import { undoBulk } from './undo.ts';
+import { undoBulk } from './apply.ts';
 
 let server: TestServer;
 let staff: Staff;

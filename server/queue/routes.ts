@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
-import { sendDays } from './days.ts';
+import { sendDays } from './queue.ts';
 import { next, open, pass, readQueue } from './queue.ts';
 
 /** The counter: the same workflows as the operator's commands. */
