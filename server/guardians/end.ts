@@ -11,7 +11,7 @@ import { endGuardian, endTraces, type Which } from './queries/guardians.ts';
  * caller deletes the login if it can no longer open any child. Throws `notFound`.
  */
 export async function endGuardianship(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'sessions'>,
   trx: Transaction,
   by: Actor & { loginId: number },
   { id, which }: { id: number; which: Which },
@@ -31,7 +31,7 @@ export async function endGuardianship(
  * child is deleted, as nobody can sign in to it. Throws `notFound`.
  */
 export async function endByFamily(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'secrets' | 'sessions'>,
   trx: Transaction,
   { student, guardian }: Session,
   id: number,

@@ -38,7 +38,7 @@ export async function inviteAsOffice(deps: Deps, staff: Staff, id: number, given
 }
 
 export async function endInvitationAsOffice(
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
   { studentId, id }: { studentId: number; id: number },
@@ -55,7 +55,7 @@ export async function endInvitationAsOffice(
  * `notFound`.
  */
 export async function endAsOffice(
-  deps: Deps,
+  deps: Pick<Deps, 'bus' | 'clock' | 'jobs' | 'sessions'>,
   trx: Transaction,
   staff: Staff,
   { studentId, id }: { studentId: number; id: number },
@@ -79,7 +79,7 @@ type Ended = { guardian_id: number } | { invitation_id: number };
  * again. Throws `notFound` (there is none, or it is too late) and `tooManyGuardians`.
  */
 export async function restoreAsOffice(
-  deps: Deps,
+  deps: Pick<Deps, 'bus' | 'clock' | 'jobs'>,
   trx: Transaction,
   staff: Staff,
   studentId: number,

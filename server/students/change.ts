@@ -35,7 +35,7 @@ const about = (child: { id: number; login_id: number }) => ({
  * profile.
  */
 export async function changeStudent(
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
   id: number,
