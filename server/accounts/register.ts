@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { audit } from '../services/audit.ts';
-import { createLogin } from './new-login.ts';
-import { phoneOf, passBotCheck } from './otp.ts';
-import { insertStudent } from './queries/register.ts';
 import { clientOf } from '../plugins/client-address.ts';
 import { defineLimit } from '../services/limits/limit.ts';
 import { isCommonPassword } from '../services/common-passwords.ts';
+import { createLogin } from './new-login.ts';
+import { passBotCheck, phoneOf } from './otp.ts';
+import { insertStudent } from './queries/register.ts';
 import { findLogin } from './queries/students.ts';
 
 interface Registration {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountInTransaction } from '../mount.ts';
-import { checkAccount } from './register.ts';
+import { checkAccount, register } from './register.ts';
 import { sendCode } from './otp.ts';
 import { changePassword, resetPassword } from './password.ts';
-import { register } from './register.ts';
 import { verifyCode } from './verify-code.ts';
 
 /** Phone, code and password: the calls before sign-in, and those that change a password. */

@@ -5,11 +5,11 @@ import { actorNames } from '@bitu/rules/office/audit-words.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { fieldWords, isAuditField } from '../services/audit-fields.ts';
-import { midnightInVietnam, unixOf, dateOf } from '../time.ts';
-import { type EntryRow, entriesOf, peopleOf } from './queries.ts';
-import { deedOf, targetPages, targetWords } from './words.ts';
+import { dateOf, midnightInVietnam, unixOf } from '../time.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { allRows, sendList } from '../services/list-file.ts';
+import { entriesOf, type EntryRow, peopleOf } from './queries.ts';
+import { deedOf, targetPages, targetWords } from './words.ts';
 
 const pageSize = 50;
 const dayMs = 86_400_000;

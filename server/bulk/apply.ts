@@ -1,17 +1,18 @@
+/** Applies and undoes a change: stores the decision, and a first batch of its rows. */
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { bulkLimits } from '@bitu/contract/codes.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
+import { isFresh } from '../plugins/admit-staff.ts';
 import { bulkRest } from './batches.ts';
 import { bulkQueue } from './queue.ts';
 import { checksumOf, previewBulk } from './preview.ts';
-import { findBulk, nextUnits, titlesOf, type BulkRowOf } from './queries/bulk.ts';
+import { type BulkRowOf, findBulk, nextUnits, titlesOf } from './queries/bulk.ts';
 import { kindFor, type Kinds, previewOf, readBulkRow, validMs } from './read.ts';
 import type { BulkKind } from './kind.ts';
 import { changedUnits } from './queries/rows.ts';
-import { isFresh } from '../plugins/admit-staff.ts';
 
 const defaultUndoMs = 30 * 86_400_000;
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
-import { heldUntil, heldMs } from '../services/held.ts';
+import { heldMs, heldUntil } from '../services/held.ts';
 import { endGuardianship } from './end.ts';
 import { emptyLoginsQueue } from './empty-logins.ts';
 import { invite, type Invited, requireRoom } from './invite.ts';

@@ -10,6 +10,8 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { phoneSearch } from '../services/name-search.ts';
 import { dayInVietnam, unixOf } from '../time.ts';
+import type { AuditField } from '../services/audit-fields.ts';
+import { allRows, sendList } from '../services/list-file.ts';
 import {
   findLead,
   type LeadFilter,
@@ -18,8 +20,6 @@ import {
   lockLead,
   storeLead,
 } from './queries.ts';
-import type { AuditField } from '../services/audit-fields.ts';
-import { allRows, sendList } from '../services/list-file.ts';
 
 type LeadDeps = Pick<Deps, 'db' | 'clock'>;
 

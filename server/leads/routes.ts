@@ -6,8 +6,7 @@ import { mount, mountInTransaction, mountRaw } from '../mount.ts';
 import { savedViews } from '../services/saved-views.ts';
 import { editKind } from './edit.ts';
 import { previewEnrol } from './enrol.ts';
-import { exportLeads } from './leads.ts';
-import { changeLead, listLeads, showPhone } from './leads.ts';
+import { changeLead, exportLeads, listLeads, showPhone } from './leads.ts';
 
 /** Room for many notes. */
 const cellsLimit = 1024 * 1024;

@@ -1,3 +1,4 @@
+/** Lessons, with the number of children whose report is neither with the family nor on its way. */
 import type { ListedLesson } from '@bitu/contract/lessons.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -7,10 +8,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
-import { unixOf, dayInVietnam, midnightInVietnam } from '../time.ts';
-import { lessonColumns, lessonShape } from './queries/lesson.ts';
+import { dayInVietnam, midnightInVietnam, unixOf } from '../time.ts';
 import { lessonInReach, ownClass, standsIn } from '../services/class-reach.ts';
 import { isListed, isUnsent, reportCounts } from '../services/unsent-reports.ts';
+import { lessonColumns, lessonShape } from './queries/lesson.ts';
 
 const pageLength = 50;
 

@@ -3,9 +3,9 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { sanitiseBlock, sanitiseInline } from '../services/sanitise.ts';
 import { queuePush } from './push.ts';
 import type { NewNotice } from './queries/deliver.ts';
-import { sanitiseBlock, sanitiseInline } from '../services/sanitise.ts';
 
 type DeliverDeps = Pick<Deps, 'bus' | 'jobs' | 'clock'>;
 

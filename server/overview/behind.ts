@@ -1,18 +1,19 @@
+/** Who falls behind: a page for the screen, and all of them as a workbook. */
 import type { ChildBehind } from '@bitu/contract/overview.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Reason } from '@bitu/rules/office/attention.ts';
-import { reasonSentence, reasonUrl, reasonNames } from '@bitu/rules/office/attention-words.ts';
+import { reasonNames, reasonSentence, reasonUrl } from '@bitu/rules/office/attention-words.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
+import { openClassesWithin } from '../services/open-classes.ts';
+import { unixOrNull } from '../time.ts';
+import { sendList } from '../services/list-file.ts';
 import { type Behind, computeBehind } from './compute.ts';
 import { hiddenChildren } from './queries/calls.ts';
 import { areMoreThan, ofOwnChildren, within } from './queries/near.ts';
 import { type Place, readKept } from './queries/kept.ts';
-import { openClassesWithin } from '../services/open-classes.ts';
-import { unixOrNull } from '../time.ts';
-import { sendList } from '../services/list-file.ts';
 
 export interface Filter {
   class_id?: number | undefined;

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountInTransaction, mountRaw } from '../mount.ts';
 import { noteCall, readCalled, takeBackCall } from './calls.ts';
-import { readChildren } from './behind.ts';
-import { sendSheet } from './behind.ts';
+import { readChildren, sendSheet } from './behind.ts';
 import { endFirstSteps, readFirstSteps } from './first-steps.ts';
 import { readWaiting } from './waiting.ts';
 

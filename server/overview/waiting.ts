@@ -1,3 +1,4 @@
+/** What waits for staff: marking, comments after lessons, and override requests. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';

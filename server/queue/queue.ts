@@ -6,10 +6,10 @@ import {
   codeOfCentre,
   listCentres,
   passNumber,
-  queueOf,
-  setOpen,
   type QueueDay,
   queueDays,
+  queueOf,
+  setOpen,
 } from '../centres/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';

@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { countPhone } from '../services/limits/look-limits.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
-import { termsNow } from './terms.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf, unixOrNull } from '../time.ts';
-import { familyOf, openCounts, type RequestRow, requestsOf } from './queries.ts';
 import { allRows, sendList } from '../services/list-file.ts';
+import { termsNow } from './terms.ts';
+import { familyOf, openCounts, type RequestRow, requestsOf } from './queries.ts';
 
 const pageSize = 50;
 

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountInTransaction, mountRaw } from '../mount.ts';
 import { askErasure, sendData } from './fulfil.ts';
-import { findFamily, listRequests } from './list.ts';
-import { sendRequests } from './list.ts';
+import { findFamily, listRequests, sendRequests } from './list.ts';
 import { answer, extend, finish, takeIn } from './steps.ts';
 
 /** Families' requests about their data. */

@@ -2,16 +2,16 @@ import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
-import { mayInviteAgain, mayInvite } from '@bitu/rules/staff/may.ts';
+import { mayInvite, mayInviteAgain } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
-import { newInvitation } from './invitations.ts';
 import { defineLimit } from '../services/limits/limit.ts';
 import { countSms, enqueueSms, trySending } from '../sms/index.ts';
 import { unixOf } from '../time.ts';
+import { newInvitation } from './invitations.ts';
 
 export interface Invited {
   phone: string;

@@ -5,8 +5,8 @@ import { freshUntil } from '../plugins/admit-staff.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { outboxName } from '../services/sms/outbox.ts';
 import { unixOf } from '../time.ts';
-import { factorsOf, findPerson, recoveryCodesLeft } from './queries.ts';
 import { auditStaff } from '../services/audit.ts';
+import { factorsOf, findPerson, recoveryCodesLeft } from './queries.ts';
 import { deleteDevices } from './devices.ts';
 
 export async function readMe(

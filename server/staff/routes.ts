@@ -6,13 +6,12 @@ import { changePassword } from './password.ts';
 import { enterFactor } from './factor.ts';
 import { acceptInvitation, readInvitation } from './invitations.ts';
 import { inviteByStaff } from './invite.ts';
-import { readFactors, readMe } from './me.ts';
+import { endSessions, listSessions, readFactors, readMe } from './me.ts';
 import { changeStaff, readPeople, resetFactor, suspendStaff } from './operator.ts';
 import { askPasskey, enterPasskey, signInWithPasskey } from './passkeys.ts';
 import { newRecoveryCodes, removeFactor } from './set-up.ts';
 import { beginPasskey, confirmPasskey } from './set-up-passkey.ts';
 import { beginTotp, confirmTotp } from './set-up-totp.ts';
-import { endSessions, listSessions } from './me.ts';
 import { signIn } from './sign-in.ts';
 import { endSubstitute, readSubstitutes, substitute } from './substitutes.ts';
 

@@ -11,10 +11,10 @@ import { countPhone } from '../services/limits/look-limits.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { phoneSearch } from '../services/name-search.ts';
-import { listPage, type StudentFilter } from './queries/list.ts';
 import { studentsWithin } from '../services/student-reach.ts';
-import { shownPlace } from './stage.ts';
 import { classInReach } from '../services/class-reach.ts';
+import { listPage, type StudentFilter } from './queries/list.ts';
+import { shownPlace } from './stage.ts';
 
 /**
  * Returns a page of the children within reach. Phones are searched, and their ends shown, for those who may see

@@ -6,8 +6,8 @@ import type { Applied } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { linkTo, newCode } from '../services/link-code.ts';
 import { enqueueAllSms } from '../sms/index.ts';
-import { loginsWithoutPassword } from './queries/add.ts';
 import { tokenHash } from '../services/sessions/token-hash.ts';
+import { loginsWithoutPassword } from './queries/add.ts';
 
 /** A day. */
 const validMs = 24 * 3_600_000;

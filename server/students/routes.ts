@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { editAtOnce, previewBulk } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { mount, mountInTransaction, mountRaw } from '../mount.ts';
+import { savedViews } from '../services/saved-views.ts';
 import { previewAdd, sendTemplate } from './add.ts';
 import { addNote, changeStudent, showPhone } from './change.ts';
-import { listClasses } from './list.ts';
+import { listClasses, listStudents } from './list.ts';
 import { editKind } from './edit.ts';
 import { exportStudents } from './export.ts';
-import { listStudents } from './list.ts';
 import { helpRoutes } from './help/routes.ts';
 import { mergeRoutes } from './merge/routes.ts';
 import { choosePassword, showPasswordPage } from './password-page.ts';
@@ -16,7 +16,6 @@ import { previewMove } from './preview-move.ts';
 import { readStudent } from './read.ts';
 import { removeNoteKind } from './remove-note.ts';
 import { cancelMoveKind } from './waiting/cancel.ts';
-import { savedViews } from '../services/saved-views.ts';
 
 /** A workbook in base64. */
 const fileLimit = 7_100_000;

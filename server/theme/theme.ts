@@ -3,8 +3,8 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { checkTheme } from '@bitu/rules/theme/check.ts';
 import { vietnamSeconds } from '@bitu/rules/theme/window.ts';
 import type { Deps } from '../deps.ts';
-import { nextTheme, storeTheme } from './queries.ts';
 import { dateOf } from '../time.ts';
+import { nextTheme, storeTheme } from './queries.ts';
 
 /** A screen that is open all day gets tomorrow's theme in time, as it caches a reply for an hour. */
 const aheadMs = 86_400_000;

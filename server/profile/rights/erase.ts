@@ -12,10 +12,10 @@ import { mailOutboxFile } from '../../services/mail/outbox.ts';
 import { outboxFile } from '../../services/sms/outbox.ts';
 import { createStorage } from '../../services/storage/index.ts';
 import { removeSounds } from '../../services/speech/sounds.ts';
-import { deleteLogin, deleteStudent, findWho, lockAttemptsOf, lockLogin } from './queries.ts';
-import { deleteLoginsWithoutChild, guardiansOf, isGuardian } from './logins-without-child.ts';
 import { purposes, requireProof, takeTicketBack, useProof } from '../../accounts/index.ts';
 import type { Session } from '../../services/sessions/sessions.ts';
+import { deleteLogin, deleteStudent, findWho, lockAttemptsOf, lockLogin } from './queries.ts';
+import { deleteLoginsWithoutChild, guardiansOf, isGuardian } from './logins-without-child.ts';
 
 type Erasing = Pick<Deps, 'db' | 'sessions' | 'clock' | 'settings' | 'secrets' | 'log'>;
 type EraseInput = Actor & {

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { BulkKind, StoredRow } from '../../bulk/index.ts';
 import { settlePlaced } from '../settle-placed.ts';
-import { type Merge, planMerge } from './plan.ts';
-import { keyOf, tables } from './rules.ts';
 import type { Deps } from '../../deps.ts';
 import { copySound } from '../../services/speech/sounds.ts';
+import { type Merge, planMerge } from './plan.ts';
+import { keyOf, tables } from './rules.ts';
 
 // Rows that others refer to come first.
 const { project_submissions, ...others } = tables;
