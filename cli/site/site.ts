@@ -4,6 +4,9 @@ import { command, type Command, type CommandDeps, say, CommandError } from '../c
 
 const known = `known are ${siteNames.join(', ')}`;
 
+const change = (deps: CommandDeps, changes: Parameters<typeof changeSettings>[2]): Promise<void> =>
+  deps.db.queries.transaction().execute((trx) => changeSettings(deps, trx, changes, null));
+
 async function set(deps: CommandDeps, words: string[]): Promise<number> {
   if (words.length === 0) throw new CommandError(`name=value; ${known}`);
   const values = words.map((word) => {
@@ -16,14 +19,14 @@ async function set(deps: CommandDeps, words: string[]): Promise<number> {
     return [name, value.trim()] as const;
   });
   // The last value of a name wins.
-  await changeSettings(deps, Object.fromEntries(values), null);
+  await change(deps, Object.fromEntries(values));
   say('set; pages show it within a second');
   return 0;
 }
 
 async function unset(deps: CommandDeps, [name = '']: string[]): Promise<number> {
   if (!siteNames.includes(name)) throw new CommandError(known);
-  await changeSettings(deps, { [name]: null }, null);
+  await change(deps, { [name]: null });
   say(`${name} is no longer shown`);
   return 0;
 }

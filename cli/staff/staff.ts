@@ -66,12 +66,14 @@ async function idOf({ db }: CommandDeps, word = ''): Promise<number> {
 }
 
 async function reset(deps: CommandDeps, [word]: string[]): Promise<number> {
-  sayLink(await resetFactor(deps, await idOf(deps, word), null));
+  const id = await idOf(deps, word);
+  sayLink(await deps.db.queries.transaction().execute((trx) => resetFactor(deps, trx, id, null)));
   return 0;
 }
 
 async function suspend(deps: CommandDeps, [word]: string[]): Promise<number> {
-  await suspendStaff(deps, await idOf(deps, word), null);
+  const id = await idOf(deps, word);
+  await deps.db.queries.transaction().execute((trx) => suspendStaff(deps, trx, id, null));
   say('suspended; reset-factor lets them in again');
   return 0;
 }

@@ -141,7 +141,9 @@ async function eraseUser(deps: CommandDeps, [word]: string[]): Promise<number> {
 
 async function viewLink(deps: CommandDeps, [word]: string[]): Promise<number> {
   const student = await findStudent(deps.db.queries, word);
-  const { url, expires_in } = await createViewLink(deps, { studentId: student.id, origin });
+  const { url, expires_in } = await deps.db.queries
+    .transaction()
+    .execute((trx) => createViewLink(deps, trx, { studentId: student.id, origin }));
   say(url);
   say(`opens once within ${expires_in} seconds; read-only, for 15 minutes`);
   return 0;

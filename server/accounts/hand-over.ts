@@ -1,3 +1,4 @@
+import type { Transaction } from '@bitu/db/connect.ts';
 import { randomBytes } from 'node:crypto';
 import { deviceName } from '@bitu/rules/accounts/device-name.ts';
 import type { FastifyRequest } from 'fastify';
@@ -21,25 +22,24 @@ const viewOnlyDevice = 'Bitu (chỉ xem)';
  * Throws `notFound` for a student that the login cannot open.
  */
 export async function createHandOver(
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
+  trx: Transaction,
   session: Session,
   studentId = session.student.id,
 ): Promise<{ code: string; expires_in: number }> {
   const { login_id } = session.student;
-  const students = await accountsOf(deps.db.queries, login_id);
+  const students = await accountsOf(trx, login_id);
   if (!students.some((student) => student.id === studentId)) throw new Failure('notFound');
   const code = randomBytes(32).toString('base64url');
   const now = deps.clock();
-  await deps.db.queries.transaction().execute(async (trx) => {
-    const expires_at = new Date(now.getTime() + codeSeconds * 1000);
-    await insertHandOver(
-      trx,
-      { code_hash: tokenHash(code), session_id: session.id, student_id: studentId, expires_at },
-      now,
-    );
-    const entry = { at: now, actor: 'owner', action: 'hand-over' } as const;
-    await audit(trx, { ...entry, loginId: login_id, studentId });
-  });
+  const expires_at = new Date(now.getTime() + codeSeconds * 1000);
+  await insertHandOver(
+    trx,
+    { code_hash: tokenHash(code), session_id: session.id, student_id: studentId, expires_at },
+    now,
+  );
+  const entry = { at: now, actor: 'owner', action: 'hand-over' } as const;
+  await audit(trx, { ...entry, loginId: login_id, studentId });
   return { code, expires_in: codeSeconds };
 }
 
@@ -48,21 +48,19 @@ export async function createHandOver(
  * origin of the staff page; `staffId`: the viewer. Throws `notFound`.
  */
 export async function createViewLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'clock' | 'settings'>,
+  trx: Transaction,
   { studentId, origin, staffId }: { studentId: number; origin: string; staffId?: number },
 ): Promise<{ url: string; expires_in: number }> {
   const code = randomBytes(32).toString('base64url');
   const now = deps.clock();
   const expires_at = new Date(now.getTime() + codeSeconds * 1000);
-  await deps.db.queries.transaction().execute(async (trx) => {
-    const loginId = await loginOfStudent(trx, studentId);
-    if (loginId === undefined) throw new Failure('notFound');
-    const row = { code_hash: tokenHash(code), session_id: null, student_id: studentId, expires_at };
-    await insertHandOver(trx, { ...row, view_only: true }, now);
-    const actor: Actor =
-      staffId === undefined ? { actor: 'operator' } : { actor: 'staff', staffId };
-    await audit(trx, { ...actor, at: now, action: 'view-link', loginId, studentId });
-  });
+  const loginId = await loginOfStudent(trx, studentId);
+  if (loginId === undefined) throw new Failure('notFound');
+  const row = { code_hash: tokenHash(code), session_id: null, student_id: studentId, expires_at };
+  await insertHandOver(trx, { ...row, view_only: true }, now);
+  const actor: Actor = staffId === undefined ? { actor: 'operator' } : { actor: 'staff', staffId };
+  await audit(trx, { ...actor, at: now, action: 'view-link', loginId, studentId });
   const url = new URL('/learning', deps.settings.publicUrl);
   url.search = new URLSearchParams({ token: code, origin }).toString();
   return { url: url.href, expires_in: codeSeconds };

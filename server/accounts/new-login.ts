@@ -1,5 +1,5 @@
 import type { Account } from '@bitu/contract/accounts.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { deviceName } from '@bitu/rules/accounts/device-name.ts';
 import { isConsent } from '@bitu/rules/accounts/register.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,7 +33,7 @@ export async function createLogin(
   deps: Deps,
   given: NewLogin,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  fill: (trx: Queries, loginId: number, now: Date) => Promise<void>,
+  fill: (trx: Transaction, loginId: number, now: Date) => Promise<void>,
 ): Promise<Account> {
   const { phone } = given;
   requireGoodPassword(given, phone);

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount } from '../mount.ts';
-import { checkAccount } from './check-account.ts';
+import { mount, mountInTransaction } from '../mount.ts';
+import { checkAccount, register } from './register.ts';
 import { sendCode } from './otp.ts';
 import { changePassword, resetPassword } from './password.ts';
-import { register } from './register.ts';
 import { verifyCode } from './verify-code.ts';
 
 /** Phone, code and password: the calls before sign-in, and those that change a password. */
@@ -14,7 +13,9 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
   );
   mount(app, deps, 'accounts.botCheck', () => deps.botCheck.challenge());
   mount(app, deps, 'accounts.sendOtp', ({ body, ...caller }) => sendCode(deps, body, caller));
-  mount(app, deps, 'accounts.verifyOtp', ({ body, request }) => verifyCode(deps, body, request));
+  mountInTransaction(app, deps, 'accounts.verifyOtp', ({ trx, body, request }) =>
+    verifyCode(deps, trx, body, request),
+  );
   mount(app, deps, 'accounts.register', ({ body, ...caller }) => register(deps, body, caller));
   mount(app, deps, 'accounts.resetPassword', ({ body, ...caller }) =>
     resetPassword(deps, body, caller),

@@ -1,9 +1,10 @@
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../services/sessions/sessions.ts';
 import { audit } from '../services/audit.ts';
+import { withoutPhone } from '../services/child-name.ts';
 import { unixOf } from '../time.ts';
-import { openSessions, studentsWithClasses } from './queries/sessions.ts';
 
 /**
  * Returns the sessions of this login, the most recently seen first. For a staff member who opened a view link: only
@@ -24,14 +25,16 @@ export async function listSessions(deps: Deps, session: Session) {
 }
 
 /** Ends all other sessions of the login. */
-export function endOtherSessions(deps: Deps, session: Session): Promise<{ ended: number }> {
+export async function endOtherSessions(
+  deps: Pick<Deps, 'clock' | 'sessions'>,
+  trx: Transaction,
+  session: Session,
+): Promise<{ ended: number }> {
   const { login_id } = session.student;
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const ended = await deps.sessions.endAll(login_id, { except: session.id, through: trx });
-    const at = deps.clock();
-    await audit(trx, { at, actor: 'owner', action: 'end-sessions', loginId: login_id });
-    return { ended };
-  });
+  const ended = await deps.sessions.endAll(login_id, { except: session.id, through: trx });
+  const at = deps.clock();
+  await audit(trx, { at, actor: 'owner', action: 'end-sessions', loginId: login_id });
+  return { ended };
 }
 
 /**
@@ -41,4 +44,45 @@ export function endOtherSessions(deps: Deps, session: Session): Promise<{ ended:
 export async function listStudentsOfApp(deps: Deps, { student, viewOnly }: Session) {
   const students = await studentsWithClasses(deps.db.queries, student.login_id);
   return viewOnly ? students.filter(({ id }) => id === student.id) : students;
+}
+
+const maxListed = 100;
+
+/** Returns the open sessions of a login, with the children's names where this login may know them. */
+async function openSessions(queries: Queries, loginId: number, now: Date) {
+  const rows = await queries
+    .selectFrom('sessions as s')
+    .innerJoin('students as st', 'st.id', 's.student_id')
+    .select(['s.id', 's.device', 's.created_at', 's.last_seen_at', 'st.full_name', 'st.user_name'])
+    .select(['st.id as student_id', 'st.login_id as holder_id'])
+    .where('s.login_id', '=', loginId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(maxListed)
+    .execute();
+  return rows.map((row) => (row.holder_id === loginId ? row : withoutPhone(row, row.student_id)));
+}
+
+/** Returns each student that a login can open, with the number of its classes, active or on trial. */
+async function studentsWithClasses(queries: Queries, loginId: number) {
+  const rows = await queries
+    .selectFrom('followed_students as f')
+    .innerJoin('students as s', 's.id', 'f.student_id')
+    .leftJoin('open_enrolments as e', 'e.student_id', 's.id')
+    .select((eb) => [
+      's.id',
+      's.user_name',
+      's.full_name',
+      's.login_id',
+      eb.fn.count<number>('e.class_id').as('class_count'),
+    ])
+    .where('f.login_id', '=', loginId)
+    .groupBy('s.id')
+    .orderBy('s.id')
+    .execute();
+  return rows.map(({ login_id, ...one }) =>
+    login_id === loginId ? one : withoutPhone(one, one.id),
+  );
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { FastifyRequest } from 'fastify';
 import { announceLead } from '../consultation/index.ts';
 import type { Deps } from '../deps.ts';
@@ -32,7 +33,8 @@ const no = (text: string): Verdict => ({ verify_status: false, text });
  * stored. Repeating the right code succeeds while the proof is valid, as the first reply may have been lost.
  */
 export async function verifyCode(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'secrets' | 'settings'>,
+  trx: Transaction,
   given: { mobile: string; code: string },
   request: FastifyRequest,
 ): Promise<Verdict> {
@@ -45,20 +47,17 @@ export async function verifyCode(
     phone_hash: deps.secrets.tag('phone', phone),
     code_hash: deps.secrets.tag('code', ticket, given.code),
   };
-  const tried = await deps.db.queries.transaction().execute(async (trx) => {
-    const row = await tryCode(trx, { ...guess, now, tries: maxTries });
-    if (row?.right && row.purpose === purposes.register) {
-      const leadId = await keepLead(trx, row.id, phone, now);
-      if (leadId !== undefined) await announceLead(deps, trx, leadId);
-    }
-    return row;
-  });
+  const tried = await tryCode(trx, { ...guess, now, tries: maxTries });
+  if (tried?.right && tried.purpose === purposes.register) {
+    const leadId = await keepLead(trx, tried.id, phone, now);
+    if (leadId !== undefined) await announceLead(deps, trx, leadId);
+  }
   if (tried?.right) return yes;
   if (tried)
     return no(tried.tries < maxTries ? texts.wrong(maxTries - tried.tries) : texts.noTries);
 
   const since = new Date(now.getTime() - proofSeconds * 1000);
-  const found = await findTicket(deps.db.queries, { ...guess, since });
+  const found = await findTicket(trx, { ...guess, since });
   if (!found) return no(texts.noTicket);
   if (found.verified_at) return found.proven ? yes : no(texts.used);
   return no(found.expires_at <= now ? texts.expired : texts.noTries);

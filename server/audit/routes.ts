@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
-import { exportLog } from './export.ts';
-import { readLog } from './read.ts';
+import { exportLog, readLog } from './read.ts';
 
 export function auditRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'audit.list', ({ query }) => readLog(deps, query));

@@ -5,11 +5,10 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
-import { applyBulk } from './apply.ts';
+import { applyBulk, undoBulk } from './apply.ts';
 import { bulkRest, sendMessages, sweepBulks } from './batches.ts';
 import { type Applied, type BulkKind, type BulkPlan, newId } from './kind.ts';
 import { previewBulk } from './preview.ts';
-import { undoBulk } from './undo.ts';
 
 let server: TestServer;
 let staff: Staff;

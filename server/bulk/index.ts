@@ -1,6 +1,5 @@
-export { applyBulk } from './apply.ts';
+export { applyBulk, editAtOnce } from './apply.ts';
 export { cellsKind } from './cells.ts';
-export { editAtOnce } from './edit.ts';
 export { importFailure } from './import-failure.ts';
 export {
   type Applied,

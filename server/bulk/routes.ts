@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount } from '../mount.ts';
-import { applyBulk } from './apply.ts';
+import { applyBulk, undoBulk } from './apply.ts';
 import { listBulks } from './list.ts';
 import { type Kinds, readBulk } from './read.ts';
-import { undoBulk } from './undo.ts';
 
 export function bulkRoutes(app: FastifyInstance, deps: Deps, kinds: Kinds) {
   mount(app, deps, 'bulk.list', ({ staff, query }) => listBulks(deps, kinds, staff, query.list));

@@ -1,6 +1,6 @@
 /** The centres, as the owner edits them in the browser; a command does the same from a file. */
 import type { CentreFields } from '@bitu/contract/centres.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../deps.ts';
@@ -11,19 +11,16 @@ import { dayInVietnam } from '../time.ts';
 import { findCentre, insertCentre, useOfCentre } from './queries.ts';
 import type { AuditField } from '../services/audit-fields.ts';
 
-type OfficeDeps = Pick<Deps, 'db' | 'clock'>;
-
 /** Adds a centre at the end of the list. */
-export function createCentre(
-  { db, clock }: OfficeDeps,
+export async function createCentre(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   fields: CentreFields,
 ): Promise<{ id: number }> {
-  return db.queries.transaction().execute(async (trx) => {
-    const stored = await insertCentre(trx, fields, codeFor(fields.name));
-    await note(trx, staff, stored.id, namesOf(fields), clock());
-    return stored;
-  });
+  const stored = await insertCentre(trx, fields, codeFor(fields.name));
+  await note(trx, staff, stored.id, namesOf(fields), clock());
+  return stored;
 }
 
 const namesOf = (fields: CentreFields) => Object.keys(fields) as (keyof CentreFields)[];
@@ -40,20 +37,19 @@ const codeFor = (name: string) =>
  * form started with.
  */
 export async function changeCentre(
-  { db, clock }: OfficeDeps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   id: number,
   { seen, fields }: { seen: CentreFields; fields: CentreFields },
 ): Promise<null> {
-  await db.queries.transaction().execute(async (trx) => {
-    const current = await findCentre(trx, id);
-    if (!current) throw new Failure('notFound');
-    if (!isDeepStrictEqual(current, seen)) throw new Failure('outdated', { data: { current } });
-    const changed = namesOf(fields).filter((name) => fields[name] !== current[name]);
-    if (changed.length === 0) return;
-    await trx.updateTable('centres').set(fields).where('id', '=', id).execute();
-    await note(trx, staff, id, changed, clock());
-  });
+  const current = await findCentre(trx, id);
+  if (!current) throw new Failure('notFound');
+  if (!isDeepStrictEqual(current, seen)) throw new Failure('outdated', { data: { current } });
+  const changed = namesOf(fields).filter((name) => fields[name] !== current[name]);
+  if (changed.length === 0) return null;
+  await trx.updateTable('centres').set(fields).where('id', '=', id).execute();
+  await note(trx, staff, id, changed, clock());
   return null;
 }
 
@@ -62,23 +58,22 @@ export async function changeCentre(
  * people.
  */
 export async function removeCentre(
-  { db, clock }: OfficeDeps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   id: number,
 ): Promise<null> {
-  await db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    if (!(await findCentre(trx, id))) throw new Failure('notFound');
-    const { rooms, waiting } = await useOfCentre(trx, id, dayInVietnam(now));
-    if (rooms)
-      throw new Failure('badRequest', {
-        message: 'Cơ sở này còn phòng học. Bạn chuyển phòng sang cơ sở khác trước nhé!',
-      });
-    if (waiting)
-      throw new Failure('badRequest', { message: 'Hôm nay còn người đang chờ số ở cơ sở này.' });
-    await trx.deleteFrom('centres').where('id', '=', id).execute();
-    await auditStaff(trx, staff, now, { action: 'remove', target: { type: 'centre', id } });
-  });
+  const now = clock();
+  if (!(await findCentre(trx, id))) throw new Failure('notFound');
+  const { rooms, waiting } = await useOfCentre(trx, id, dayInVietnam(now));
+  if (rooms)
+    throw new Failure('badRequest', {
+      message: 'Cơ sở này còn phòng học. Bạn chuyển phòng sang cơ sở khác trước nhé!',
+    });
+  if (waiting)
+    throw new Failure('badRequest', { message: 'Hôm nay còn người đang chờ số ở cơ sở này.' });
+  await trx.deleteFrom('centres').where('id', '=', id).execute();
+  await auditStaff(trx, staff, now, { action: 'remove', target: { type: 'centre', id } });
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { enqueueMails, trySending } from '../mails/index.ts';
@@ -73,32 +74,32 @@ interface Verdict {
 const no = (text: string): Verdict => ({ verify_status: false, text });
 
 /** Checks the code; if it is right, the address is confirmed and mail is on. Throws `emailTaken`. */
-export async function confirmCode(deps: Deps, loginId: number, code: string): Promise<Verdict> {
+export async function confirmCode(
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  trx: Transaction,
+  loginId: number,
+  code: string,
+): Promise<Verdict> {
   const now = deps.clock();
-  return deps.db.queries
-    .transaction()
-    .execute(async (trx) => {
-      const row = await codeOf(trx, loginId);
-      if (!row || row.expires_at <= now)
-        return no('Mã đã hết hạn. Bạn bấm gửi lại để nhận mã mới nhé!');
-      if (row.tries >= maxTries)
-        return no('Bạn đã nhập sai 5 lần. Bạn bấm gửi lại để nhận mã mới nhé!');
-      if (!deps.secrets.tag('email-code', String(loginId), code).equals(row.code_hash)) {
-        await countTry(trx, loginId);
-        const left = maxTries - row.tries - 1;
-        return no(
-          left > 0
-            ? `Mã xác nhận không đúng. Bạn còn ${left} lần thử.`
-            : 'Bạn đã nhập sai 5 lần. Bạn bấm gửi lại để nhận mã mới nhé!',
-        );
-      }
-      if (await isTaken(trx, row.email, loginId)) throw new Failure('emailTaken');
-      await confirmEmail(trx, loginId, row.email, now);
-      const { settings } = await settingsOf(trx, loginId);
-      await storeWays(trx, loginId, { ...(settings ?? defaultSettings), mail: true }, null);
-      return { verify_status: true, text: 'Xác nhận thành công' };
-    })
-    .catch((error: Error) => {
-      throw isUniqueViolation(error) ? new Failure('emailTaken') : error;
-    });
+  const row = await codeOf(trx, loginId);
+  if (!row || row.expires_at <= now)
+    return no('Mã đã hết hạn. Bạn bấm gửi lại để nhận mã mới nhé!');
+  if (row.tries >= maxTries)
+    return no('Bạn đã nhập sai 5 lần. Bạn bấm gửi lại để nhận mã mới nhé!');
+  if (!deps.secrets.tag('email-code', String(loginId), code).equals(row.code_hash)) {
+    await countTry(trx, loginId);
+    const left = maxTries - row.tries - 1;
+    return no(
+      left > 0
+        ? `Mã xác nhận không đúng. Bạn còn ${left} lần thử.`
+        : 'Bạn đã nhập sai 5 lần. Bạn bấm gửi lại để nhận mã mới nhé!',
+    );
+  }
+  if (await isTaken(trx, row.email, loginId)) throw new Failure('emailTaken');
+  await confirmEmail(trx, loginId, row.email, now).catch((error: Error) => {
+    throw isUniqueViolation(error) ? new Failure('emailTaken') : error;
+  });
+  const { settings } = await settingsOf(trx, loginId);
+  await storeWays(trx, loginId, { ...(settings ?? defaultSettings), mail: true }, null);
+  return { verify_status: true, text: 'Xác nhận thành công' };
 }

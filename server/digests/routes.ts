@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount } from '../mount.ts';
+import { mount, mountInTransaction } from '../mount.ts';
 import { confirmCode, sendCode } from './email-code.ts';
 import { changeSettings, readSettings, unsubscribe } from './settings.ts';
 
 export async function digestsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, 'digests.settings', ({ session }) => readSettings(deps, session));
-  mount(app, deps, 'digests.setSettings', ({ session, body }) =>
-    changeSettings(deps, session, body),
+  mount(app, deps, 'digests.settings', ({ session }) => readSettings(deps.db.queries, session));
+  mountInTransaction(app, deps, 'digests.setSettings', ({ trx, session, body }) =>
+    changeSettings(deps, trx, session, body),
   );
   mount(app, deps, 'digests.sendCode', ({ student, body }) =>
     sendCode(deps, student.login_id, body.email),
   );
-  mount(app, deps, 'digests.confirmEmail', ({ student, body }) =>
-    confirmCode(deps, student.login_id, body.code),
+  mountInTransaction(app, deps, 'digests.confirmEmail', ({ trx, student, body }) =>
+    confirmCode(deps, trx, student.login_id, body.code),
   );
   await app.register(async (forms) => {
     // What mail programs post (RFC 8058): a form that contains only the one-click marker.

@@ -1,6 +1,6 @@
 import type { Digest, DigestSettings } from '@bitu/contract/digests.ts';
 import { usualTime, weekTitle } from '@bitu/rules/digests/due.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../services/sessions/sessions.ts';
@@ -38,13 +38,10 @@ async function latest(queries: Queries, { student, viewOnly }: Reader): Promise<
  * Returns a guardian's settings and newest message. With a view link of staff, only the line of the child that the
  * link is for.
  */
-export async function readSettings(
-  { db }: Pick<Deps, 'db'>,
-  reader: Reader,
-): Promise<DigestSettings> {
-  const { settings, email } = await settingsOf(db.queries, reader.student.login_id);
+export async function readSettings(queries: Queries, reader: Reader): Promise<DigestSettings> {
+  const { settings, email } = await settingsOf(queries, reader.student.login_id);
   const { day, hour, bell, push, mail, sms } = settings ?? defaultSettings;
-  const { offered } = await smsOffer(db.queries);
+  const { offered } = await smsOffer(queries);
   return {
     day,
     hour,
@@ -54,7 +51,7 @@ export async function readSettings(
     sms: flagOf(sms),
     email,
     sms_offered: flagOf(offered),
-    latest: await latest(db.queries, reader),
+    latest: await latest(queries, reader),
   };
 }
 
@@ -64,30 +61,29 @@ type Given = {
 
 /** Changes the given settings and keeps the rest. Throws `mailUnconfirmed`. */
 export async function changeSettings(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'clock'>,
+  trx: Transaction,
   session: Reader,
   given: Given,
 ): Promise<DigestSettings> {
   const loginId = session.student.login_id;
-  await deps.db.queries.transaction().execute(async (trx) => {
-    await trx.selectFrom('logins').select('id').where('id', '=', loginId).forUpdate().execute();
-    const { settings, email } = await settingsOf(trx, loginId);
-    if (given.mail === 1 && email === null) throw new Failure('mailUnconfirmed');
-    const now = settings ?? defaultSettings;
-    const switched = (name: 'bell' | 'push' | 'mail' | 'sms') =>
-      given[name] === undefined ? now[name] : given[name] === 1;
-    const ways: Ways = {
-      day: given.day ?? now.day,
-      hour: given.hour ?? now.hour,
-      bell: switched('bell'),
-      push: switched('push'),
-      mail: switched('mail'),
-      sms: switched('sms'),
-    };
-    const isMoved = ways.day !== now.day || ways.hour !== now.hour;
-    await storeWays(trx, loginId, ways, isMoved ? deps.clock() : null);
-  });
-  return readSettings(deps, session);
+  await trx.selectFrom('logins').select('id').where('id', '=', loginId).forUpdate().execute();
+  const { settings, email } = await settingsOf(trx, loginId);
+  if (given.mail === 1 && email === null) throw new Failure('mailUnconfirmed');
+  const now = settings ?? defaultSettings;
+  const switched = (name: 'bell' | 'push' | 'mail' | 'sms') =>
+    given[name] === undefined ? now[name] : given[name] === 1;
+  const ways: Ways = {
+    day: given.day ?? now.day,
+    hour: given.hour ?? now.hour,
+    bell: switched('bell'),
+    push: switched('push'),
+    mail: switched('mail'),
+    sms: switched('sms'),
+  };
+  const isMoved = ways.day !== now.day || ways.hour !== now.hour;
+  await storeWays(trx, loginId, ways, isMoved ? deps.clock() : null);
+  return readSettings(trx, session);
 }
 
 /** Switches mail off by the link in a mail, without signing in. Repeating it does no harm. Throws `notFound`. */

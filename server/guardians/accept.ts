@@ -1,6 +1,6 @@
 import type { Account } from '@bitu/contract/accounts.ts';
 import type { SeenInvitation } from '@bitu/contract/guardians.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { hasName } from '@bitu/rules/accounts/display-name.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
 import { nameIssue } from '@bitu/rules/accounts/register.ts';
@@ -50,9 +50,9 @@ export async function readInvitation(
  * Makes a login a guardian by an invitation, replacing its former guardianship of the child, and notifies the owner.
  * Repeating it changes nothing. Throws `invitationUsed`, `tooManyGuardians`, and `badRequest` for the login that owns the child.
  */
-async function acceptWithin(
-  deps: Deps,
-  trx: Queries,
+export async function accept(
+  deps: Pick<Deps, 'bus' | 'clock' | 'jobs'>,
+  trx: Transaction,
   loginId: number,
   { code, digest }: { code: string; digest: 0 | 1 },
 ): Promise<number> {
@@ -92,18 +92,6 @@ async function acceptWithin(
   return student_id;
 }
 
-/** Accepts for the login of a session, whichever child the session is for. */
-export async function accept(
-  deps: Deps,
-  { student }: Session,
-  given: { code: string; digest: 0 | 1 },
-): Promise<{ core_user_id: number }> {
-  const core_user_id = await deps.db.queries
-    .transaction()
-    .execute((trx) => acceptWithin(deps, trx, student.login_id, given));
-  return { core_user_id };
-}
-
 interface Registration {
   code: string;
   digest: 0 | 1;
@@ -128,6 +116,6 @@ export async function registerGuardian(
   const name = cleanName(given.full_name);
   return createLogin(deps, { ...given, phone, name }, caller, async (trx, loginId, at) => {
     await audit(trx, { at, actor: 'owner', action: 'register', loginId });
-    await acceptWithin(deps, trx, loginId, given);
+    await accept(deps, trx, loginId, given);
   });
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../services/sessions/sessions.ts';
@@ -10,9 +10,9 @@ import { endGuardian, endTraces, type Which } from './queries/guardians.ts';
  * Ends a guardianship with its sessions at the child, its browsers, its links and its calendar; returns its login. The
  * caller deletes the login if it can no longer open any child. Throws `notFound`.
  */
-export async function endWithin(
-  deps: Deps,
-  trx: Queries,
+export async function endGuardianship(
+  deps: Pick<Deps, 'clock' | 'sessions'>,
+  trx: Transaction,
   by: Actor & { loginId: number },
   { id, which }: { id: number; which: Which },
 ): Promise<{ login_id: number }> {
@@ -31,15 +31,14 @@ export async function endWithin(
  * child is deleted, as nobody can sign in to it. Throws `notFound`.
  */
 export async function endByFamily(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'secrets' | 'sessions'>,
+  trx: Transaction,
   { student, guardian }: Session,
   id: number,
 ): Promise<null> {
   const { login_id: loginId } = student;
   const which = guardian === null ? { student_id: student.id } : { login_id: loginId };
-  await deps.db.queries.transaction().execute(async (trx) => {
-    const { login_id } = await endWithin(deps, trx, { actor: 'owner', loginId }, { id, which });
-    await deleteLoginsWithoutChild(deps, trx, [login_id]);
-  });
+  const { login_id } = await endGuardianship(deps, trx, { actor: 'owner', loginId }, { id, which });
+  await deleteLoginsWithoutChild(deps, trx, [login_id]);
   return null;
 }

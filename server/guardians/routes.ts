@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { mount } from '../mount.ts';
+import { mount, mountInTransaction } from '../mount.ts';
 import type { Session } from '../services/sessions/sessions.ts';
 import { audit } from '../services/audit.ts';
 import { accept, readInvitation, registerGuardian } from './accept.ts';
@@ -13,8 +13,8 @@ import {
   endInvitationAsOffice,
   guardiansOfStudent,
   inviteAsOffice,
+  restoreAsOffice,
 } from './office.ts';
-import { restoreAsOffice } from './restore.ts';
 import { setDigest } from './queries/guardians.ts';
 import { endInvitationTo } from './queries/invitations.ts';
 
@@ -29,17 +29,17 @@ export function guardiansRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'guardians.invite', async ({ session, body }) =>
     invite(deps, requireOwner(session), session.student.id, body),
   );
-  mount(app, deps, 'guardians.endInvitation', async ({ session, params: { id } }) => {
+  mountInTransaction(app, deps, 'guardians.endInvitation', async ({ trx, session, params }) => {
     const by = requireOwner(session);
     const at = deps.clock();
-    const studentId = session.student.id;
-    await deps.db.queries.transaction().execute(async (trx) => {
-      if (!(await endInvitationTo(trx, { id, studentId }, at))) throw new Failure('notFound');
-      await audit(trx, { ...by, at, action: 'end-guardian', studentId });
-    });
+    const of = { id: params.id, studentId: session.student.id };
+    if (!(await endInvitationTo(trx, of, at))) throw new Failure('notFound');
+    await audit(trx, { ...by, at, action: 'end-guardian', studentId: of.studentId });
     return null;
   });
-  mount(app, deps, 'guardians.end', ({ session, params }) => endByFamily(deps, session, params.id));
+  mountInTransaction(app, deps, 'guardians.end', ({ trx, session, params }) =>
+    endByFamily(deps, trx, session, params.id),
+  );
   mount(app, deps, 'guardians.setDigest', async ({ student, params: { id }, body }) => {
     const { login_id } = student;
     if (!(await setDigest(deps.db.queries, { id, login_id }, body.digest === 1)))
@@ -49,7 +49,9 @@ export function guardiansRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'guardians.invitation', ({ session, body, request }) =>
     readInvitation(deps, body.code, { session, address: request.ip }),
   );
-  mount(app, deps, 'guardians.accept', ({ session, body }) => accept(deps, session, body));
+  mountInTransaction(app, deps, 'guardians.accept', async ({ trx, student, body }) => ({
+    core_user_id: await accept(deps, trx, student.login_id, body),
+  }));
   mount(app, deps, 'guardians.register', ({ body, ...caller }) =>
     registerGuardian(deps, body, caller),
   );
@@ -61,13 +63,13 @@ function officeRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'guardians.inviteAsOffice', ({ staff, params, body }) =>
     inviteAsOffice(deps, staff, params.id, body),
   );
-  mount(app, deps, 'guardians.endInvitationAsOffice', ({ staff, params, body }) =>
-    endInvitationAsOffice(deps, staff, { studentId: params.id, id: body.invitation_id }),
+  mountInTransaction(app, deps, 'guardians.endInvitationAsOffice', ({ trx, staff, params, body }) =>
+    endInvitationAsOffice(deps, trx, staff, { studentId: params.id, id: body.invitation_id }),
   );
-  mount(app, deps, 'guardians.endAsOffice', ({ staff, params, body }) =>
-    endAsOffice(deps, staff, { studentId: params.id, id: body.guardian_id }),
+  mountInTransaction(app, deps, 'guardians.endAsOffice', ({ trx, staff, params, body }) =>
+    endAsOffice(deps, trx, staff, { studentId: params.id, id: body.guardian_id }),
   );
-  mount(app, deps, 'guardians.restoreAsOffice', ({ staff, params, body }) =>
-    restoreAsOffice(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'guardians.restoreAsOffice', ({ trx, staff, params, body }) =>
+    restoreAsOffice(deps, trx, staff, params.id, body),
   );
 }

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { LeadViewFilter } from '@bitu/contract/saved-views.ts';
 import { previewBulk } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
-import { mount, mountRaw } from '../mount.ts';
+import { mount, mountInTransaction, mountRaw } from '../mount.ts';
 import { savedViews } from '../services/saved-views.ts';
 import { editKind } from './edit.ts';
 import { previewEnrol } from './enrol.ts';
-import { exportLeads } from './export.ts';
-import { changeLead, listLeads, showPhone } from './leads.ts';
+import { changeLead, exportLeads, listLeads, showPhone } from './leads.ts';
 
 /** Room for many notes. */
 const cellsLimit = 1024 * 1024;
@@ -22,8 +21,8 @@ export function leadsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'leads.views', ({ staff }) => views.list(deps, staff));
   mount(app, deps, 'leads.saveView', ({ staff, body }) => views.save(deps, staff, body));
   mount(app, deps, 'leads.removeView', ({ staff, body }) => views.remove(deps, staff, body.id));
-  mount(app, deps, 'leads.change', ({ staff, params, body }) =>
-    changeLead(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'leads.change', ({ trx, staff, params, body }) =>
+    changeLead(deps, trx, staff, params.id, body),
   );
   mount(
     app,

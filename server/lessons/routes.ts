@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount } from '../mount.ts';
+import { mount, mountInTransaction } from '../mount.ts';
 import { readGrid } from './grid.ts';
 import { dueLessons, listLessons } from './list.ts';
 import { assess, attend } from './save.ts';
@@ -10,12 +10,16 @@ export function lessonsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'lessons.list', ({ staff, query }) => listLessons(deps, staff, query));
   mount(app, deps, 'lessons.due', ({ staff }) => dueLessons(deps, staff));
   mount(app, deps, 'lessons.grid', ({ staff, params }) => readGrid(deps, staff, params.id));
-  mount(app, deps, 'lessons.attend', ({ staff, params, body }) =>
-    attend(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'lessons.attend', ({ trx, staff, params, body }) =>
+    attend(deps, trx, staff, params.id, body),
   );
-  mount(app, deps, 'lessons.assess', ({ staff, params, body }) =>
-    assess(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'lessons.assess', ({ trx, staff, params, body }) =>
+    assess(deps, trx, staff, params.id, body),
   );
-  mount(app, deps, 'lessons.send', ({ staff, params }) => sendLesson(deps, staff, params.id));
-  mount(app, deps, 'lessons.undo', ({ staff, params }) => undoLesson(deps, staff, params.id));
+  mountInTransaction(app, deps, 'lessons.send', ({ trx, staff, params }) =>
+    sendLesson(deps, trx, staff, params.id),
+  );
+  mountInTransaction(app, deps, 'lessons.undo', ({ trx, staff, params }) =>
+    undoLesson(deps, trx, staff, params.id),
+  );
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Assessment } from '@bitu/contract/lessons.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { type Attendance, type Entered, entryIssues } from '@bitu/rules/lessons/entry.ts';
 import { skillsOf } from '@bitu/rules/lessons/skills.ts';
 import type { Deps } from '../deps.ts';
@@ -36,31 +36,30 @@ function isChanged<T>(current: T, { before, value }: Change<T>): boolean {
 }
 
 interface Entering {
-  trx: Queries;
+  trx: Transaction;
   lesson: LessonOfStaff;
   by: { staffId: number; now: Date };
 }
 
 /** Runs a change of a lesson that has begun, one at a time, and logs the changed field. */
-function entering(
-  { db, clock }: Deps,
+async function entering(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { lessonId, can, field }: { lessonId: number; can: Capability; field: AuditField },
   store: (at: Entering) => Promise<boolean>,
 ): Promise<null> {
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    const lesson = await findLessonFor(trx, staff, can, { lessonId, now, locked: true });
-    if (!lesson) throw new Failure('lessonNotFound');
-    if (lesson.starts_at > now)
-      throw new Failure('badRequest', { message: 'Buổi học này chưa diễn ra.' });
-    if (await store({ trx, lesson, by: { staffId: staff.id, now } }))
-      await auditStaff(trx, staff, now, {
-        target: { type: 'lesson', id: lessonId },
-        fields: [field],
-      });
-    return null;
-  });
+  const now = clock();
+  const lesson = await findLessonFor(trx, staff, can, { lessonId, now, locked: true });
+  if (!lesson) throw new Failure('lessonNotFound');
+  if (lesson.starts_at > now)
+    throw new Failure('badRequest', { message: 'Buổi học này chưa diễn ra.' });
+  if (await store({ trx, lesson, by: { staffId: staff.id, now } }))
+    await auditStaff(trx, staff, now, {
+      target: { type: 'lesson', id: lessonId },
+      fields: [field],
+    });
+  return null;
 }
 
 async function childOf({ trx, lesson }: Entering, studentId: number): Promise<Entered> {
@@ -84,14 +83,15 @@ function checkRow({ attendance, skills }: Entered): void {
  * child with skills.
  */
 export function attend(
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   lessonId: number,
   { student_id, ...change }: Change<Attendance | null> & { student_id: number },
 ): Promise<null> {
   const of = { studentId: student_id, lessonId };
   const call = { lessonId, can: 'attendance.write', field: 'attendance' } as const;
-  return entering(deps, staff, call, async (at) => {
+  return entering(deps, trx, staff, call, async (at) => {
     const row = await childOf(at, student_id);
     if (!isChanged(row.attendance, change)) return false;
     const { value } = change;
@@ -112,14 +112,15 @@ export function attend(
  * with skills.
  */
 export function assess(
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   lessonId: number,
   given: Assessment,
 ): Promise<null> {
   const field = given.cell === 'skill' ? (`skill-${given.skill}` as const) : given.cell;
   const call = { lessonId, can: 'comments.write', field } as const;
-  return entering(deps, staff, call, (at) => {
+  return entering(deps, trx, staff, call, (at) => {
     if (given.cell === 'skill') return enterSkill(at, given);
     if (given.cell === 'comment') return enterComment(at, given);
     return enterNote(at, given.cell, given);

@@ -1,4 +1,4 @@
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { missingParts } from '@bitu/rules/lessons/entry.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -16,48 +16,54 @@ import type { AuditField } from '../services/audit-fields.ts';
  * Sends the complete rows to the families in ten minutes. Returns the incomplete ones. Throws `lessonNotFound`, and
  * `reportNotReady` until the lesson is over.
  */
-export function sendLesson({ db, clock, jobs }: Deps, staff: Staff, lessonId: number) {
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    const of = { lessonId, now, locked: true };
-    const lesson = await findLessonFor(trx, staff, 'comments.write', of);
-    if (!lesson) throw new Failure('lessonNotFound');
-    if (lesson.ends_at > now)
-      throw new Failure('reportNotReady', { message: 'Buổi học này chưa kết thúc.' });
-    const rows = (await childrenOf(trx, lessonId)).map((child) => ({
-      student_id: child.student_id,
-      missing: missingParts(enteredOf(child)),
-      isToSend: ['open', 'changed'].includes(wayOf(child, now).state),
-    }));
-    const sent = rows.flatMap(({ student_id, missing, isToSend }) =>
-      isToSend && missing.length === 0 ? [student_id] : [],
-    );
-    const until = heldUntil(now);
-    if (sent.length > 0) {
-      await holdRows(trx, { lessonId, studentIds: sent }, { staffId: staff.id, until });
-      await note(trx, staff, now, lessonId, 'sent');
-      await jobs.sendAt(releaseQueue, { lesson_id: lessonId }, until, trx);
-    }
-    return {
-      sent,
-      incomplete: rows.flatMap(({ student_id, missing }) =>
-        missing.length > 0 ? [{ student_id, missing }] : [],
-      ),
-      undo_until: unixOf(until),
-    };
-  });
+export async function sendLesson(
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  trx: Transaction,
+  staff: Staff,
+  lessonId: number,
+) {
+  const now = clock();
+  const of = { lessonId, now, locked: true };
+  const lesson = await findLessonFor(trx, staff, 'comments.write', of);
+  if (!lesson) throw new Failure('lessonNotFound');
+  if (lesson.ends_at > now)
+    throw new Failure('reportNotReady', { message: 'Buổi học này chưa kết thúc.' });
+  const rows = (await childrenOf(trx, lessonId)).map((child) => ({
+    student_id: child.student_id,
+    missing: missingParts(enteredOf(child)),
+    isToSend: ['open', 'changed'].includes(wayOf(child, now).state),
+  }));
+  const sent = rows.flatMap(({ student_id, missing, isToSend }) =>
+    isToSend && missing.length === 0 ? [student_id] : [],
+  );
+  const until = heldUntil(now);
+  if (sent.length > 0) {
+    await holdRows(trx, { lessonId, studentIds: sent }, { staffId: staff.id, until });
+    await note(trx, staff, now, lessonId, 'sent');
+    await jobs.sendAt(releaseQueue, { lesson_id: lessonId }, until, trx);
+  }
+  return {
+    sent,
+    incomplete: rows.flatMap(({ student_id, missing }) =>
+      missing.length > 0 ? [{ student_id, missing }] : [],
+    ),
+    undo_until: unixOf(until),
+  };
 }
 
 /** Undoes what is still held of a lesson. Throws `lessonNotFound`. */
-export function undoLesson({ db, clock }: Deps, staff: Staff, lessonId: number) {
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    const lesson = await findLessonFor(trx, staff, 'comments.write', { lessonId, now });
-    if (!lesson) throw new Failure('lessonNotFound');
-    const taken = await undoHeld(trx, lessonId, now);
-    if (taken.length > 0) await note(trx, staff, now, lessonId, 'undone');
-    return { taken_back: taken.map(({ student_id }) => student_id) };
-  });
+export async function undoLesson(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
+  staff: Staff,
+  lessonId: number,
+) {
+  const now = clock();
+  const lesson = await findLessonFor(trx, staff, 'comments.write', { lessonId, now });
+  if (!lesson) throw new Failure('lessonNotFound');
+  const taken = await undoHeld(trx, lessonId, now);
+  if (taken.length > 0) await note(trx, staff, now, lessonId, 'undone');
+  return { taken_back: taken.map(({ student_id }) => student_id) };
 }
 
 const note = (trx: Queries, staff: Staff, at: Date, lessonId: number, field: AuditField) =>

@@ -13,7 +13,7 @@ import { pictures } from '../testing/pictures.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
 import { columnsOfReferences } from './queries.ts';
-import { sweepMedia } from './sweep.ts';
+import { sweepMedia } from './jobs.ts';
 
 const day = 86_400;
 let server: TestServer;

@@ -1,3 +1,4 @@
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Notice } from '@bitu/contract/notices.ts';
 import { linkKind } from '@bitu/rules/notices/link.ts';
 import type { FastifyRequest } from 'fastify';
@@ -83,16 +84,17 @@ export async function readNotice(
  * Accounts). Throws `notFound`.
  */
 export async function linkOf(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'settings'>,
+  trx: Transaction,
   session: Session,
   noticeId: number,
 ): Promise<{ url: string }> {
-  const url = await urlOf(deps.db.queries, session.student.id, noticeId);
+  const url = await urlOf(trx, session.student.id, noticeId);
   if (url === null) throw new Failure('notFound');
   if (linkKind(url) !== 'outside') return { url };
   const link = new URL(url);
   if (!deps.settings.appTokenOrigins.includes(link.origin)) return { url };
-  const { code } = await createHandOver(deps, session);
+  const { code } = await createHandOver(deps, trx, session);
   link.searchParams.set('app_token', code);
   return { url: link.href };
 }

@@ -1,7 +1,6 @@
 export { everybody, inAudience } from './audience.ts';
-export { deliverWithin } from './deliver.ts';
+export { deliverNext, deliverWithin } from './deliver.ts';
 export { deliverEachWithin, deliverToFamiliesWithin } from './deliver-each.ts';
-export { deliverNext } from './deliver-next.ts';
 export { bannerText, noticeText, popupText } from './files/schema.ts';
 export { countGiven, countStudents, storeNotice } from './queries/deliver-next.ts';
 export {

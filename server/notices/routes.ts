@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount } from '../mount.ts';
+import { mount, mountInTransaction } from '../mount.ts';
 import type { Session } from '../services/sessions/sessions.ts';
 import { linkOf, listNotices, listUrgent, readAll, readNotice } from './bell.ts';
 import { deleteSubscription } from './queries/push.ts';
@@ -27,7 +27,9 @@ export function noticesRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'notices.read', ({ session, params, request }) =>
     readNotice(deps, readerOf(session), params.id, request),
   );
-  mount(app, deps, 'notices.link', ({ session, params }) => linkOf(deps, session, params.id));
+  mountInTransaction(app, deps, 'notices.link', ({ trx, session, params }) =>
+    linkOf(deps, trx, session, params.id),
+  );
 
   mount(app, deps, 'notices.popups', async ({ session }) => {
     const found = await runningPopups(queries, session?.student.id ?? null, deps.clock());

@@ -1,10 +1,14 @@
 import { noticeKinds } from '@bitu/contract/kinds.ts';
-import type { PushSettings } from '@bitu/contract/notices.ts';
+import { noticeKind, type PushSettings } from '@bitu/contract/notices.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { quietFrom, quietUntil } from '@bitu/rules/notices/quiet-hours.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../services/sessions/sessions.ts';
-import { setSwitches, storeSubscription, type Switch, switchesOf } from './queries/push.ts';
+import type { PushAddress } from '../services/push/provider.ts';
 
 /** The maximum number of browsers per student; a new one replaces the oldest. */
 const maxBrowsers = 10;
@@ -47,4 +51,63 @@ export async function subscribe(
   const row = { endpoint, ...keys, student_id: session.student.id, session_id: session.id };
   await storeSubscription(deps.db.queries, { ...row, created_at: deps.clock() }, maxBrowsers);
   return null;
+}
+
+const pushSwitch = z.strictObject({
+  kind: noticeKind,
+  is_on: z.boolean(),
+});
+type Switch = z.infer<typeof pushSwitch>;
+
+function switchesOf(queries: Queries, studentId: number): Promise<Switch[]> {
+  return queries
+    .selectFrom('push_switches')
+    .select(['kind', 'is_on'])
+    .where('student_id', '=', studentId)
+    .execute();
+}
+
+/** Stores the given switches. Returns all switches of the student. */
+async function setSwitches(
+  queries: Queries,
+  studentId: number,
+  switches: Switch[],
+): Promise<Switch[]> {
+  return readRows(
+    queries,
+    pushSwitch,
+    sql`
+    with changed as (
+      insert into push_switches (student_id, kind, is_on)
+      select ${studentId}::bigint, given.kind, given.is_on
+      from unnest(${switches.map(({ kind }) => kind)}::text[], ${switches.map(({ is_on }) => is_on)}::boolean[]) as given (kind, is_on)
+      on conflict (student_id, kind) do update set is_on = excluded.is_on
+      returning kind, is_on
+    )
+    select kind, is_on from changed
+    union all
+    select kind, is_on from push_switches where student_id = ${studentId} and kind not in (select kind from changed)`,
+  );
+}
+
+/**
+ * Stores a browser for a student and session, removes it from any other student, and deletes the student's oldest
+ * ones beyond `max`.
+ */
+async function storeSubscription(
+  queries: Queries,
+  row: PushAddress & { student_id: number; session_id: number; created_at: Date },
+  max: number,
+) {
+  await sql`
+    with stored as (
+      insert into push_subscriptions (student_id, session_id, endpoint, p256dh, auth, created_at)
+      values (${row.student_id}, ${row.session_id}, ${row.endpoint}, ${row.p256dh}, ${row.auth}, ${row.created_at})
+      on conflict (endpoint) do update set student_id = excluded.student_id, session_id = excluded.session_id,
+        p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
+    )
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where student_id = ${row.student_id} and endpoint <> ${row.endpoint}
+      order by created_at desc, id desc offset ${max - 1}
+    )`.execute(queries);
 }

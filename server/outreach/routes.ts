@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount } from '../mount.ts';
+import { mount, mountInTransaction } from '../mount.ts';
 import { countStudents, inAudience } from '../notices/index.ts';
 import { listNow, listPast } from './list.ts';
 import { uploadPicture } from './picture.ts';
@@ -25,9 +25,15 @@ export function outreachRoutes(app: FastifyInstance, deps: Deps) {
     await requireReach(queries, staff, { type: 'notice', audience }, now);
     return countStudents(queries, inAudience(audience, now));
   });
-  mount(app, deps, 'outreach.send', ({ staff, body }) => send(deps, staff, body));
-  mount(app, deps, 'outreach.stop', ({ staff, params }) => stop(deps, staff, params.id));
-  mount(app, deps, 'outreach.hide', ({ staff, body }) => hide(deps, staff, body));
+  mountInTransaction(app, deps, 'outreach.send', ({ trx, staff, body }) =>
+    send(deps, trx, staff, body),
+  );
+  mountInTransaction(app, deps, 'outreach.stop', ({ trx, staff, params }) =>
+    stop(deps, trx, staff, params.id),
+  );
+  mountInTransaction(app, deps, 'outreach.hide', ({ trx, staff, body }) =>
+    hide(deps, trx, staff, body),
+  );
   mount(app, deps, 'outreach.upload', ({ staff, body }) => uploadPicture(deps, staff, body.data), {
     bodyLimit: pictureLimit,
   });

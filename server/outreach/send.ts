@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Announced, Announcement, Audience } from '@bitu/contract/outreach.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
@@ -66,44 +66,46 @@ function refuseEnded(body: Announced, goesAt: Date) {
  * `notFound` if there is nothing to replace, `outdated` with the current one if it was changed meanwhile or is about
  * to be, and `outdated` without it if the key is used up.
  */
-export function send(deps: Deps, staff: Staff, given: Given): Promise<Announcement> {
-  const { db, clock, jobs, settings } = deps;
+export async function send(
+  { clock, jobs, settings }: Pick<Deps, 'clock' | 'jobs' | 'settings'>,
+  trx: Transaction,
+  staff: Staff,
+  given: Given,
+): Promise<Announcement> {
   const now = clock();
   const body = cleaned(given.body, settings.themeCdnHosts);
-  return db.queries.transaction().execute(async (trx) => {
-    await requireReach(trx, staff, { type: body.type, audience: given.audience }, now);
-    const known = await lockByKey(trx, given.key);
-    // Reveals nothing about somebody else's key.
-    if (known && known.by !== staff.id) throw new Failure('notFound');
-    if (known && isSame(known, { ...given, body })) return shownAnnouncement(known);
-    if (known) await makeWay(trx, staff, known, now);
-    const goes_at = timeOf(given.goes_at, now);
-    refuseEnded(body, goes_at);
-    const code = await codeFor(trx, staff, { ...given, body }, now);
-    const stored = await insertOne(trx, {
-      key: given.key,
-      code,
-      replaces: given.replaces?.revision ?? null,
-      body,
-      audience: given.audience,
-      by: staff.id,
-      created_at: now,
-      goes_at,
-      is_planned: given.goes_at !== null,
-    });
-    const row = await findByKey(trx, given.key);
-    // Of two concurrent calls, the other one was faster.
-    const isOther = row?.by !== staff.id || !isSame(row, { ...given, body });
-    if (!row || (!stored && isOther)) throw new Failure('outdated', { data: { current: null } });
-    if (!stored) return shownAnnouncement(row);
-    await auditStaff(trx, staff, now, {
-      action: 'publish',
-      target: { type: 'announcement', id: stored.id },
-      fields: [body.type],
-    });
-    await jobs.sendAt(goOutQueue, { announcement_id: stored.id }, goes_at, trx);
-    return shownAnnouncement(row);
+  await requireReach(trx, staff, { type: body.type, audience: given.audience }, now);
+  const known = await lockByKey(trx, given.key);
+  // Reveals nothing about somebody else's key.
+  if (known && known.by !== staff.id) throw new Failure('notFound');
+  if (known && isSame(known, { ...given, body })) return shownAnnouncement(known);
+  if (known) await makeWay(trx, staff, known, now);
+  const goes_at = timeOf(given.goes_at, now);
+  refuseEnded(body, goes_at);
+  const code = await codeFor(trx, staff, { ...given, body }, now);
+  const stored = await insertOne(trx, {
+    key: given.key,
+    code,
+    replaces: given.replaces?.revision ?? null,
+    body,
+    audience: given.audience,
+    by: staff.id,
+    created_at: now,
+    goes_at,
+    is_planned: given.goes_at !== null,
   });
+  const row = await findByKey(trx, given.key);
+  // Of two concurrent calls, the other one was faster.
+  const isOther = row?.by !== staff.id || !isSame(row, { ...given, body });
+  if (!row || (!stored && isOther)) throw new Failure('outdated', { data: { current: null } });
+  if (!stored) return shownAnnouncement(row);
+  await auditStaff(trx, staff, now, {
+    action: 'publish',
+    target: { type: 'announcement', id: stored.id },
+    fields: [body.type],
+  });
+  await jobs.sendAt(goOutQueue, { announcement_id: stored.id }, goes_at, trx);
+  return shownAnnouncement(row);
 }
 
 /** Whether an announcement is what was sent, compared as jsonb, which drops absent fields and reorders the others. */

@@ -1,3 +1,4 @@
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Announcement } from '@bitu/contract/outreach.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
@@ -11,8 +12,6 @@ import { changeOne, lockOne } from './queries.ts';
 import { requireReach, ruleInReach } from './reach.ts';
 import { lockShown, type ShelfType } from './shelf.ts';
 
-type StopDeps = Pick<Deps, 'db' | 'clock'>;
-
 /** A condition on `announcements a`: written by this person, or for recipients within reach. */
 export const mine = (staff: Staff, now: Date) =>
   sql<boolean>`(a.by = ${staff.id} or ${ruleInReach(staff, sql.ref('a.audience'), now)})`;
@@ -21,47 +20,49 @@ export const mine = (staff: Staff, now: Date) =>
  * Stops an announcement that is not sent yet; repeating it changes nothing. Throws `notFound`, and `outdated` with
  * the current state if it was too late.
  */
-export function stop({ db, clock }: StopDeps, staff: Staff, id: number): Promise<Announcement> {
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    const row = await lockOne(trx, id, mine(staff, now));
-    if (!row) throw new Failure('notFound');
-    // A person who may not send a theme may not stop one either.
-    if (row.by !== staff.id)
-      await requireReach(trx, staff, { type: row.type, audience: row.audience }, now);
-    if (row.state === 'stopped') return shownAnnouncement(row);
-    if (row.state !== 'waiting')
-      throw new Failure('outdated', {
-        message: 'Tin này đã đi rồi nên không dừng được nữa.',
-        data: { current: shownAnnouncement(row) },
-      });
-    await changeOne(trx, id, { state: 'stopped', ended_at: now, ended_by: staff.id });
-    await auditStaff(trx, staff, now, { target: { type: 'announcement', id }, fields: ['state'] });
-    return shownAnnouncement({ ...row, state: 'stopped', ended_at: now });
-  });
+export async function stop(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
+  staff: Staff,
+  id: number,
+): Promise<Announcement> {
+  const now = clock();
+  const row = await lockOne(trx, id, mine(staff, now));
+  if (!row) throw new Failure('notFound');
+  // A person who may not send a theme may not stop one either.
+  if (row.by !== staff.id)
+    await requireReach(trx, staff, { type: row.type, audience: row.audience }, now);
+  if (row.state === 'stopped') return shownAnnouncement(row);
+  if (row.state !== 'waiting')
+    throw new Failure('outdated', {
+      message: 'Tin này đã đi rồi nên không dừng được nữa.',
+      data: { current: shownAnnouncement(row) },
+    });
+  await changeOne(trx, id, { state: 'stopped', ended_at: now, ended_by: staff.id });
+  await auditStaff(trx, staff, now, { target: { type: 'announcement', id }, fields: ['state'] });
+  return shownAnnouncement({ ...row, state: 'stopped', ended_at: now });
 }
 
 /** Ends a popup, a banner or a theme at once. Throws `notFound`, `forbidden`, and `outdated` with the current one. */
 export async function hide(
-  { db, clock }: StopDeps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { type, code, revision }: { type: ShelfType; code: string; revision: number },
 ): Promise<null> {
-  await db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    const current = await lockShown(trx, { type, code }, now);
-    if (!current) throw new Failure('notFound');
-    const { id, shown } = current;
-    await requireReach(trx, staff, { type, audience: shown.audience }, now);
-    if (shown.state === 'ended') return;
-    if (shown.revision !== revision) throw new Failure('outdated', { data: { current: shown } });
-    if (type === 'theme') await switchOff(trx, code);
-    else if (id !== null) await endShown(trx, type, id, now);
-    await auditStaff(trx, staff, now, {
-      // A theme has no number, and is of the whole site.
-      target: type !== 'theme' && id !== null ? { type, id } : { type: 'site', id: 1 },
-      fields: type === 'theme' ? ['theme', 'ends_at'] : ['ends_at'],
-    });
+  const now = clock();
+  const current = await lockShown(trx, { type, code }, now);
+  if (!current) throw new Failure('notFound');
+  const { id, shown } = current;
+  await requireReach(trx, staff, { type, audience: shown.audience }, now);
+  if (shown.state === 'ended') return null;
+  if (shown.revision !== revision) throw new Failure('outdated', { data: { current: shown } });
+  if (type === 'theme') await switchOff(trx, code);
+  else if (id !== null) await endShown(trx, type, id, now);
+  await auditStaff(trx, staff, now, {
+    // A theme has no number, and is of the whole site.
+    target: type !== 'theme' && id !== null ? { type, id } : { type: 'site', id: 1 },
+    fields: type === 'theme' ? ['theme', 'ends_at'] : ['ends_at'],
   });
   return null;
 }

@@ -1,9 +1,15 @@
+/** Who falls behind: a page for the screen, and all of them as a workbook. */
 import type { ChildBehind } from '@bitu/contract/overview.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Reason } from '@bitu/rules/office/attention.ts';
-import { reasonSentence, reasonUrl } from '@bitu/rules/office/attention-words.ts';
+import { reasonNames, reasonSentence, reasonUrl } from '@bitu/rules/office/attention-words.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
+import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
+import { openClassesWithin } from '../services/open-classes.ts';
+import { unixOrNull } from '../time.ts';
+import { sendList } from '../services/list-file.ts';
 import { type Behind, computeBehind } from './compute.ts';
 import { hiddenChildren } from './queries/calls.ts';
 import { areMoreThan, ofOwnChildren, within } from './queries/near.ts';
@@ -88,3 +94,66 @@ const withSentences = ({ reasons, ...child }: Behind): ChildBehind => ({
     url: reasonUrl(one, child.id),
   })),
 });
+
+const pageSize = 50;
+
+/** The place in the order at which a page ended. */
+const placeOf = (cursor: string) => {
+  const [reasons = 0, id = 0] = cursor.split('-').map(Number);
+  return { reasons, id };
+};
+
+/** Returns a page of the children within reach who fall behind. */
+export async function readChildren(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  { cursor, ...filter }: Filter & { cursor?: string | undefined },
+) {
+  const after = cursor === undefined ? null : placeOf(cursor);
+  const [{ children, isMore, total, computedAt, isKept, called }, classes] = await Promise.all([
+    findBehind(deps, staff, filter, { after, size: pageSize }),
+    openClassesWithin(deps.db.queries, staff, 'overview.read', deps.clock()),
+  ]);
+  const last = children.at(-1);
+  return {
+    children,
+    next_cursor: isMore && last ? `${last.reasons.length}-${last.id}` : null,
+    total,
+    computed_at: unixOrNull(computedAt),
+    is_kept: isKept,
+    called,
+    classes: classes.map(({ id, ...of }) => ({ id, title: classTitle(of) })),
+  };
+}
+
+/** Sends all children who fall behind and match the filter. */
+export async function sendSheet(
+  deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
+  staff: Staff,
+  filter: Filter,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const { children } = await findBehind(deps, staff, filter);
+  const list = {
+    field: 'overview' as const,
+    file: 'can-goi',
+    name: 'Cần gọi',
+    columns: [
+      { header: 'Học sinh', width: 28, of: ({ full_name }: ChildBehind) => full_name },
+      { header: 'Lớp', width: 36, of: ({ classes }: ChildBehind) => classes.join(', ') },
+      { header: 'Số lý do', width: 10, of: ({ reasons }: ChildBehind) => reasons.length },
+      {
+        header: 'Lý do',
+        width: 30,
+        of: ({ reasons }: ChildBehind) => reasons.map(({ kind }) => reasonNames[kind]).join(', '),
+      },
+      {
+        header: 'Chi tiết',
+        width: 100,
+        of: ({ reasons }: ChildBehind) => reasons.map(({ text }) => text).join(' '),
+      },
+    ],
+    rows: children,
+  };
+  return sendList(deps, staff, list, reply);
+}

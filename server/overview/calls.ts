@@ -1,3 +1,4 @@
+import type { Transaction } from '@bitu/db/connect.ts';
 import { hiddenDays } from '@bitu/rules/office/attention.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -7,8 +8,6 @@ import { unixOf } from '../time.ts';
 import { callsOf, childWithin, deleteCall, storeCall } from './queries/calls.ts';
 import { within } from './queries/near.ts';
 
-type CallDeps = Pick<Deps, 'db' | 'clock'>;
-
 const dayMs = 86_400_000;
 const pageSize = 50;
 
@@ -16,7 +15,7 @@ const pageSize = 50;
  * Returns a page of the children within reach who are hidden because their family was called, the last call first.
  */
 export async function readCalled(
-  { db, clock }: CallDeps,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,
   { class_id: classId, cursor }: { class_id?: number | undefined; cursor?: number | undefined },
 ) {
@@ -36,45 +35,43 @@ export async function readCalled(
 
 /** Stores that a family was called, which hides the child for a week. Throws `notFound`. */
 export async function noteCall(
-  { db, clock }: CallDeps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { student_id, note }: { student_id: number; note: string },
 ): Promise<{ id: number }> {
   const now = clock();
-  return db.queries.transaction().execute(async (trx) => {
-    const child = await childWithin(trx, within(staff, now), student_id);
-    if (!child) throw new Failure('notFound');
-    const id = await storeCall(trx, {
-      studentId: child.id,
-      by: staff.id,
-      note: note.normalize('NFC').trim(),
-      calledAt: now,
-      hiddenUntil: new Date(now.getTime() + hiddenDays * dayMs),
-    });
-    await auditStaff(trx, staff, now, {
-      loginId: child.login_id,
-      studentId: child.id,
-      fields: ['call'],
-    });
-    return { id };
+  const child = await childWithin(trx, within(staff, now), student_id);
+  if (!child) throw new Failure('notFound');
+  const id = await storeCall(trx, {
+    studentId: child.id,
+    by: staff.id,
+    note: note.normalize('NFC').trim(),
+    calledAt: now,
+    hiddenUntil: new Date(now.getTime() + hiddenDays * dayMs),
   });
+  await auditStaff(trx, staff, now, {
+    loginId: child.login_id,
+    studentId: child.id,
+    fields: ['call'],
+  });
+  return { id };
 }
 
 /** Undoes a call that still hides the child. Throws `notFound`. */
 export async function takeBackCall(
-  { db, clock }: CallDeps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   id: number,
 ): Promise<null> {
   const now = clock();
-  await db.queries.transaction().execute(async (trx) => {
-    const taken = await deleteCall(trx, within(staff, now), id);
-    if (!taken) throw new Failure('notFound');
-    await auditStaff(trx, staff, now, {
-      loginId: taken.login_id,
-      studentId: taken.student_id,
-      fields: ['call'],
-    });
+  const taken = await deleteCall(trx, within(staff, now), id);
+  if (!taken) throw new Failure('notFound');
+  await auditStaff(trx, staff, now, {
+    loginId: taken.login_id,
+    studentId: taken.student_id,
+    fields: ['call'],
   });
   return null;
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount, mountRaw } from '../mount.ts';
+import { mount, mountInTransaction, mountRaw } from '../mount.ts';
 import { noteCall, readCalled, takeBackCall } from './calls.ts';
-import { readChildren } from './children.ts';
-import { sendSheet } from './sheet.ts';
+import { readChildren, sendSheet } from './behind.ts';
 import { endFirstSteps, readFirstSteps } from './first-steps.ts';
 import { readWaiting } from './waiting.ts';
 
@@ -13,10 +12,14 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'overview.called', ({ staff, query }) => readCalled(deps, staff, query));
   mount(app, deps, 'overview.waiting', ({ staff }) => readWaiting(deps, staff));
   mount(app, deps, 'overview.firstSteps', () => readFirstSteps(deps));
-  mount(app, deps, 'overview.endFirstSteps', ({ staff }) => endFirstSteps(deps, staff));
-  mount(app, deps, 'overview.call', ({ staff, body }) => noteCall(deps, staff, body));
-  mount(app, deps, 'overview.takeBackCall', ({ staff, params }) =>
-    takeBackCall(deps, staff, params.id),
+  mountInTransaction(app, deps, 'overview.endFirstSteps', ({ trx, staff }) =>
+    endFirstSteps(deps, trx, staff),
+  );
+  mountInTransaction(app, deps, 'overview.call', ({ trx, staff, body }) =>
+    noteCall(deps, trx, staff, body),
+  );
+  mountInTransaction(app, deps, 'overview.takeBackCall', ({ trx, staff, params }) =>
+    takeBackCall(deps, trx, staff, params.id),
   );
   mountRaw(app, deps, 'overview.sheet', ({ staff, query, reply }) =>
     sendSheet(deps, staff, query, reply),

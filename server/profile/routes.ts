@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
 import { defineLimit } from '../services/limits/limit.ts';
 import { sendAvatar, setAvatar } from './avatar.ts';
-import { ownerErases } from './rights/owner.ts';
+import { ownerErases } from './rights/erase.ts';
 import { exportStudent } from './rights/export.ts';
 import { changePhone } from './phone.ts';
 import { listBelowWard, listProvinces, listWards } from './places.ts';

@@ -1,9 +1,13 @@
 import type { Queries } from '@bitu/db/connect.ts';
+import { dayCell } from '@bitu/rules/office/leads.ts';
+import type { FastifyReply } from 'fastify';
 import {
   callNext,
   codeOfCentre,
   listCentres,
   passNumber,
+  type QueueDay,
+  queueDays,
   queueOf,
   setOpen,
 } from '../centres/index.ts';
@@ -12,6 +16,7 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import type { AuditField } from '../services/audit-fields.ts';
+import { allRows, sendList } from '../services/list-file.ts';
 
 type QueueDeps = Pick<Deps, 'db' | 'clock' | 'bus'>;
 
@@ -78,4 +83,29 @@ export async function open(
     noteOf(deps, staff, centreId, is_open ? 'queue.open' : 'queue.close'),
   );
   return null;
+}
+
+/**
+ * Sends how many numbers each centre gave out per day, newest first. The people behind them are stored only until
+ * the end of the day.
+ */
+export async function sendDays(
+  deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
+  staff: Staff,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const rows = await allRows<QueueDay>((last, limit) => queueDays(deps.db.queries, last, limit));
+  const list = {
+    field: 'queue_days' as const,
+    file: 'so-thu-tu',
+    name: 'Quầy tiếp đón',
+    columns: [
+      { header: 'Ngày', width: 14, of: ({ day }: QueueDay) => dayCell(day) },
+      { header: 'Cơ sở', width: 36, of: ({ centre }: QueueDay) => centre },
+      { header: 'Số đã phát', width: 12, of: ({ given }: QueueDay) => given },
+      { header: 'Gọi đến số', width: 12, of: ({ called }: QueueDay) => called },
+    ],
+    rows,
+  };
+  return sendList(deps, staff, list, reply);
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
-import { sendDays } from './days.ts';
-import { next, open, pass, readQueue } from './queue.ts';
+import { next, open, pass, readQueue, sendDays } from './queue.ts';
 
 /** The counter: the same workflows as the operator's commands. */
 export function queueRoutes(app: FastifyInstance, deps: Deps) {

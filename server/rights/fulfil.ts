@@ -1,5 +1,5 @@
 /** The two requests that a workflow carries out: exporting everything about a child, and erasing the child after a delay. */
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
 import { maxErasuresADay } from '@bitu/rules/office/rights.ts';
 import type { FastifyReply } from 'fastify';
@@ -37,50 +37,51 @@ export async function sendData(deps: Deps, staff: Staff, id: number, reply: Fast
 
 const dayMs = 86_400_000;
 
+type AskDeps = Pick<Deps, 'bus' | 'clock' | 'jobs' | 'secrets'>;
+
 /**
  * Asks for the erasure of the child of a request: it is done after the centre's delay, and the owner of the login is
  * told at once. Beyond five in a day by one person it waits for an owner, who confirms it with the same call. Throws
  * `badRequest` if another number was typed or there is nothing left to ask or confirm, and what `lockSeen` throws.
  */
 export async function askErasure(
-  deps: Deps,
+  deps: AskDeps,
+  trx: Transaction,
   staff: Staff,
   { id, version, student_id }: { id: number; version: string; student_id: number },
 ): Promise<{ erase_at: number; erase_waits: 0 | 1 }> {
   const now = deps.clock();
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const row = await lockSeen(trx, id, version);
-    if (row.kind !== 'erase' || row.student_id !== student_id) throw new Failure('badRequest');
-    const isOwner = staff.roles.includes('owner');
-    if (row.erase_at !== null) {
-      if (!isOwner || !row.erase_waits) throw new Failure('badRequest');
-      await storeChange(trx, id, { erase_confirmed_by: staff.id, by: staff.id });
-      await noteChange(trx, staff, row, { at: now, fields: ['erasure_confirmed'] });
-      return { erase_at: unixOf(row.erase_at), erase_waits: 0 };
-    }
-    const { eraseHours } = await termsNow(trx);
-    const eraseAt = new Date(now.getTime() + eraseHours * 3_600_000);
-    const others = await erasuresSince(trx, staff.id, new Date(now.getTime() - dayMs));
-    const waits = others >= maxErasuresADay && !isOwner;
-    await storeChange(trx, id, {
-      state: 'answered',
-      answered_at: row.answered_at ?? now,
-      erase_asked_at: now,
-      erase_at: eraseAt,
-      erase_by: staff.id,
-      erase_needs_owner: waits,
-      by: staff.id,
-    });
-    await noteChange(trx, staff, row, { at: now, fields: ['erasure'] });
-    await tellOwner(deps, trx, { loginId: row.login_id, studentId: student_id, eraseAt });
-    return { erase_at: unixOf(eraseAt), erase_waits: waits ? 1 : 0 };
+  const row = await lockSeen(trx, id, version);
+  if (row.kind !== 'erase' || row.student_id !== student_id) throw new Failure('badRequest');
+  const isOwner = staff.roles.includes('owner');
+  if (row.erase_at !== null) {
+    if (!isOwner || !row.erase_waits) throw new Failure('badRequest');
+    await storeChange(trx, id, { erase_confirmed_by: staff.id, by: staff.id });
+    await noteChange(trx, staff, row, { at: now, fields: ['erasure_confirmed'] });
+    return { erase_at: unixOf(row.erase_at), erase_waits: 0 };
+  }
+  const { eraseHours } = await termsNow(trx);
+  const eraseAt = new Date(now.getTime() + eraseHours * 3_600_000);
+  const others = await erasuresSince(trx, staff.id, new Date(now.getTime() - dayMs));
+  const waits = others >= maxErasuresADay && !isOwner;
+  await storeChange(trx, id, {
+    state: 'answered',
+    answered_at: row.answered_at ?? now,
+    erase_asked_at: now,
+    erase_at: eraseAt,
+    erase_by: staff.id,
+    erase_needs_owner: waits,
+    by: staff.id,
   });
+  await noteChange(trx, staff, row, { at: now, fields: ['erasure'] });
+  await tellOwner(deps, trx, { loginId: row.login_id, studentId: student_id, eraseAt });
+  return { erase_at: unixOf(eraseAt), erase_waits: waits ? 1 : 0 };
 }
 
 /** Tells the owner of the login, on its screens and by SMS, when its child will be erased. */
 async function tellOwner(
-  deps: Deps,
-  trx: Queries,
+  deps: AskDeps,
+  trx: Transaction,
   about: { loginId: number; studentId: number; eraseAt: Date },
 ): Promise<void> {
   const when = momentText(unixOf(about.eraseAt));

@@ -1,6 +1,6 @@
 /** What the office does with a request: accept it, answer it, extend it once, finish it. */
 import type { rightsChannels, RightsKind } from '@bitu/contract/kinds.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import {
   answerDue,
   doneDue,
@@ -24,8 +24,6 @@ import {
 } from './queries.ts';
 import { termsNow } from './terms.ts';
 import type { AuditField } from '../services/audit-fields.ts';
-
-type StepDeps = Pick<Deps, 'db' | 'clock'>;
 
 const clean = (note: string) => note.normalize('NFC').trim();
 /** A letter may have been lying around for a while. */
@@ -55,29 +53,32 @@ function receivedAt(day: string | undefined, now: Date): Date {
  * Stores a request. Throws `notFound`: no such family; `badRequest`: an erasure without a child, or an impossible
  * day.
  */
-export async function takeIn({ db, clock }: StepDeps, staff: Staff, asked: TakingIn) {
+export async function takeIn(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
+  staff: Staff,
+  asked: TakingIn,
+) {
   const now = clock();
   if (asked.kind === 'erase' && asked.student_id === null) throw new Failure('badRequest');
   const received = receivedAt(asked.received_on, now);
   const unix = unixOf(received);
-  return db.queries.transaction().execute(async (trx) => {
-    const terms = await termsNow(trx);
-    const id = await insertRequest(trx, {
-      loginId: asked.login_id,
-      studentId: asked.student_id,
-      kind: asked.kind,
-      channel: asked.channel,
-      receivedAt: received,
-      answerDue: dateOf(answerDue(terms, unix, await closedDaysFrom(trx, received))),
-      doneDue: dateOf(doneDue(terms, asked.kind, unix)),
-      note: clean(asked.note),
-      by: staff.id,
-    });
-    if (id === undefined) throw new Failure('notFound');
-    const about = { id, login_id: asked.login_id, student_id: asked.student_id };
-    await noteChange(trx, staff, about, { at: now, fields: ['received'] });
-    return { id };
+  const terms = await termsNow(trx);
+  const id = await insertRequest(trx, {
+    loginId: asked.login_id,
+    studentId: asked.student_id,
+    kind: asked.kind,
+    channel: asked.channel,
+    receivedAt: received,
+    answerDue: dateOf(answerDue(terms, unix, await closedDaysFrom(trx, received))),
+    doneDue: dateOf(doneDue(terms, asked.kind, unix)),
+    note: clean(asked.note),
+    by: staff.id,
   });
+  if (id === undefined) throw new Failure('notFound');
+  const about = { id, login_id: asked.login_id, student_id: asked.student_id };
+  await noteChange(trx, staff, about, { at: now, fields: ['received'] });
+  return { id };
 }
 
 interface Seen {
@@ -98,24 +99,28 @@ export async function lockSeen(trx: Queries, id: number, version: string): Promi
 }
 
 async function step(
-  { db, clock }: StepDeps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { id, version, note }: Seen & { id: number },
   change: (row: RequestRow, now: Date, terms: RightsTerms) => Change & { fields: AuditField[] },
 ): Promise<null> {
   const now = clock();
-  await db.queries.transaction().execute(async (trx) => {
-    const row = await lockSeen(trx, id, version);
-    const { fields, ...changed } = change(row, now, await termsNow(trx));
-    await storeChange(trx, id, { ...changed, by: staff.id, note: clean(note) });
-    await noteChange(trx, staff, row, { at: now, fields });
-  });
+  const row = await lockSeen(trx, id, version);
+  const { fields, ...changed } = change(row, now, await termsNow(trx));
+  await storeChange(trx, id, { ...changed, by: staff.id, note: clean(note) });
+  await noteChange(trx, staff, row, { at: now, fields });
   return null;
 }
 
 /** Stores that the family was informed about its request. Throws what `lockSeen` throws. */
-export const answer = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }) =>
-  step(deps, staff, seen, ({ state, answered_at }, now) => ({
+export const answer = (
+  deps: Pick<Deps, 'clock'>,
+  trx: Transaction,
+  staff: Staff,
+  seen: Seen & { id: number },
+) =>
+  step(deps, trx, staff, seen, ({ state, answered_at }, now) => ({
     state: state === 'received' ? 'answered' : state,
     answered_at: answered_at ?? now,
     fields: ['answered'],
@@ -125,8 +130,13 @@ export const answer = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }
  * Moves the due date of a request. Throws `badRequest` if it was moved before or is late, and what `lockSeen`
  * throws.
  */
-export const extend = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }) =>
-  step(deps, staff, seen, (row, now, terms) => {
+export const extend = (
+  deps: Pick<Deps, 'clock'>,
+  trx: Transaction,
+  staff: Staff,
+  seen: Seen & { id: number },
+) =>
+  step(deps, trx, staff, seen, (row, now, terms) => {
     if (!mayExtend(shown(row), unixOf(now))) throw new Failure('badRequest');
     return {
       done_due: dateOf(extendedDue(terms, unixOf(row.done_due))),
@@ -140,11 +150,12 @@ export const extend = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }
  * `lockSeen` throws.
  */
 export const finish = (
-  deps: StepDeps,
+  deps: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { outcome, ...seen }: Seen & { id: number; outcome: 'done' | 'refused' },
 ) =>
-  step(deps, staff, seen, (row, now) => {
+  step(deps, trx, staff, seen, (row, now) => {
     if (row.kind === 'erase' && outcome === 'done') throw new Failure('badRequest');
     return {
       state: outcome,

@@ -12,7 +12,7 @@ const ofNoChild: Record<string, [reads: number, why: string]> = {
   'learning/history/queries.ts': [1, 'videos and projects'],
   'learning/video/queries.ts': [2, 'videos and documents'],
   'marking/queries/reach.ts': [2, 'the lessons that a teacher took over'],
-  'overview/queries/first-steps.ts': [1, 'whether the centre has any'],
+  'overview/first-steps.ts': [1, 'whether the centre has any'],
   'practice/queries/held.ts': [1, 'the test that holds a result'],
   'profile/rights/tables.ts': [1, "the child's own rows"],
   'timetable/queries/changes.ts': [1, 'whether a lesson has contents'],

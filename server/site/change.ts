@@ -1,5 +1,5 @@
 import type { AllSettings } from '@bitu/contract/site.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
@@ -14,28 +14,27 @@ type Changes = Readonly<Partial<Record<keyof AllSettings, string | null>>>;
  * Sets and deletes settings, all or none, and logs the author. The values must be validated. `by`: a staff member;
  * null: an operator's command. `seen`: throws `outdated` if the stored values differ from it.
  */
-export function changeSettings(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function changeSettings(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   changes: Changes,
   by: number | null,
   seen: AllSettings | null = null,
 ): Promise<void> {
   const given = Object.entries(changes) as [keyof AllSettings, string | null][];
-  return db.queries.transaction().execute(async (trx) => {
-    await lockSettings(trx);
-    if (seen) await requireSeen(trx, seen);
-    if (given.length === 0) return;
-    const set = given.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
-    const cleared = given.flatMap(([name, value]) => (value === null ? [name] : []));
-    if (set.length > 0) await storeSettings(trx, set);
-    if (cleared.length > 0) await clearSettings(trx, cleared);
-    await audit(trx, {
-      ...(by === null ? { actor: 'operator' } : { actor: 'staff', staffId: by }),
-      at: clock(),
-      action: 'change',
-      target: { type: 'site', id: 1 },
-      fields: given.map(([name]) => name),
-    });
+  await lockSettings(trx);
+  if (seen) await requireSeen(trx, seen);
+  if (given.length === 0) return;
+  const set = given.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+  const cleared = given.flatMap(([name, value]) => (value === null ? [name] : []));
+  if (set.length > 0) await storeSettings(trx, set);
+  if (cleared.length > 0) await clearSettings(trx, cleared);
+  await audit(trx, {
+    ...(by === null ? { actor: 'operator' } : { actor: 'staff', staffId: by }),
+    at: clock(),
+    action: 'change',
+    target: { type: 'site', id: 1 },
+    fields: given.map(([name]) => name),
   });
 }
 
@@ -52,12 +51,13 @@ function differing(one: AllSettings, other: AllSettings): (keyof AllSettings)[] 
 
 /** Stores the changes of a form. Throws `outdated`. */
 export async function changeByStaff(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { seen, settings }: { seen: AllSettings; settings: AllSettings },
 ) {
   const names = differing(seen, settings);
   const changes = Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
-  await changeSettings(deps, changes, staff.id, seen);
-  return { settings: await readAll(deps.db.queries) };
+  await changeSettings(deps, trx, changes, staff.id, seen);
+  return { settings: await readAll(trx) };
 }

@@ -5,7 +5,6 @@ import { clearOutgoing, trySendingOutgoing } from '../services/outgoing.ts';
 import type { SmsMessage, SmsOutcome } from '../services/sms/provider.ts';
 import { dateOf, unixOf } from '../time.ts';
 import { smsHits } from './cap.ts';
-import { insertMessages } from './queries.ts';
 
 export const smsQueue = 'sms-deliver';
 
@@ -134,4 +133,22 @@ async function countBulk(deps: Sender, job: SmsJob): Promise<boolean> {
   const morning = new Date(over.resetsAt.getTime() + morningMs);
   await deps.jobs.sendAt(smsQueue, job, morning, deps.db.queries);
   return false;
+}
+
+interface NewMessage {
+  ticket_id: number | null;
+  digest_id: number | null;
+  sealed: Buffer;
+  created_at: Date;
+  good_until: Date;
+}
+
+async function insertMessages(trx: Queries, messages: readonly NewMessage[]): Promise<number[]> {
+  if (messages.length === 0) return [];
+  const rows = await trx
+    .insertInto('sms_messages')
+    .values(messages.map((message) => ({ ...message, status: 'waiting' as const })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

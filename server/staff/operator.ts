@@ -1,7 +1,7 @@
 /** Operations on staff by the operator's commands and the owner. `by`: the acting staff member; null: a command. */
 import { isDeepStrictEqual } from 'node:util';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { mayInvite } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ interface Link {
   expiresAt: Date;
 }
 
-type Operator = Pick<Deps, 'db' | 'clock' | 'settings' | 'staffSessions'>;
+type Operator = Pick<Deps, 'clock' | 'settings' | 'staffSessions'>;
 
 /** The classes of person `p`, in order. */
 const mainClasses = sql<
@@ -81,14 +81,17 @@ const entryOf = (by: number | null): Actor =>
  * Suspends somebody: sessions end with the next call, trusted browsers are deleted, an open invitation becomes
  * invalid. Throws `notFound`, `lastOwner`.
  */
-export function suspendStaff(deps: Operator, staffId: number, by: number | null): Promise<void> {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    await requireAnotherOwner(trx, staffId);
-    await shutOut(deps, trx, staffId, 'suspended');
-    await trx.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute();
-    const target = { type: 'staff', id: staffId } as const;
-    await audit(trx, { ...entryOf(by), at: deps.clock(), action: 'staff-suspend', target });
-  });
+export async function suspendStaff(
+  deps: Operator,
+  trx: Transaction,
+  staffId: number,
+  by: number | null,
+): Promise<void> {
+  await requireAnotherOwner(trx, staffId);
+  await shutOut(deps, trx, staffId, 'suspended');
+  await trx.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute();
+  const target = { type: 'staff', id: staffId } as const;
+  await audit(trx, { ...entryOf(by), at: deps.clock(), action: 'staff-suspend', target });
 }
 
 /**
@@ -96,17 +99,20 @@ export function suspendStaff(deps: Operator, staffId: number, by: number | null)
  * Returns the link of a new invitation. Throws `notFound`; `lastOwner` unless a command does it, as that is the last
  * owner's way back.
  */
-export function resetFactor(deps: Operator, staffId: number, by: number | null): Promise<Link> {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    if (by !== null) await requireAnotherOwner(trx, staffId);
-    await shutOut(deps, trx, staffId, 'invited');
-    await trx.updateTable('staff').set({ password_hash: null }).where('id', '=', staffId).execute();
-    await trx.deleteFrom('staff_factors').where('staff_id', '=', staffId).execute();
-    await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
-    const target = { type: 'staff', id: staffId } as const;
-    await audit(trx, { ...entryOf(by), at: deps.clock(), action: 'staff-reset-factor', target });
-    return newInvitation(deps, trx, { staffId, by });
-  });
+export async function resetFactor(
+  deps: Operator,
+  trx: Transaction,
+  staffId: number,
+  by: number | null,
+): Promise<Link> {
+  if (by !== null) await requireAnotherOwner(trx, staffId);
+  await shutOut(deps, trx, staffId, 'invited');
+  await trx.updateTable('staff').set({ password_hash: null }).where('id', '=', staffId).execute();
+  await trx.deleteFrom('staff_factors').where('staff_id', '=', staffId).execute();
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  const target = { type: 'staff', id: staffId } as const;
+  await audit(trx, { ...entryOf(by), at: deps.clock(), action: 'staff-reset-factor', target });
+  return newInvitation(deps, trx, { staffId, by });
 }
 
 async function shutOut(
@@ -158,8 +164,9 @@ async function requireSeen(trx: Queries, staffId: number, seen: Role): Promise<v
  * Throws `notFound`, `lastOwner`, `classNotFound`, and `outdated` with the current role if it is not the one that
  * the caller saw.
  */
-export function changeStaff(
+export async function changeStaff(
   deps: Operator,
+  trx: Transaction,
   staffId: number,
   given: {
     roles: readonly StaffRole[];
@@ -170,23 +177,21 @@ export function changeStaff(
   },
   by: number,
 ): Promise<Link | null> {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    if (!given.roles.includes('owner')) await requireAnotherOwner(trx, staffId);
-    await requireSeen(trx, staffId, given.seen);
-    await trx
-      .updateTable('staff')
-      .set({ roles: [...new Set(given.roles)], subjects: [...new Set(given.subjects)] })
-      .where('id', '=', staffId)
-      .execute();
-    const now = deps.clock();
-    await addressAs(trx, staffId, given.gender);
-    await giveClasses(trx, staffId, { classIds: given.classIds, now });
-    await deps.staffSessions.endAll(staffId, { through: trx });
-    await deleteDevices(trx, staffId);
-    const target = { type: 'staff', id: staffId } as const;
-    await audit(trx, { ...entryOf(by), at: now, action: 'staff-change', target });
-    return replaceLowInvitation(deps, trx, { staffId, roles: given.roles, by });
-  });
+  if (!given.roles.includes('owner')) await requireAnotherOwner(trx, staffId);
+  await requireSeen(trx, staffId, given.seen);
+  await trx
+    .updateTable('staff')
+    .set({ roles: [...new Set(given.roles)], subjects: [...new Set(given.subjects)] })
+    .where('id', '=', staffId)
+    .execute();
+  const now = deps.clock();
+  await addressAs(trx, staffId, given.gender);
+  await giveClasses(trx, staffId, { classIds: given.classIds, now });
+  await deps.staffSessions.endAll(staffId, { through: trx });
+  await deleteDevices(trx, staffId);
+  const target = { type: 'staff', id: staffId } as const;
+  await audit(trx, { ...entryOf(by), at: now, action: 'staff-change', target });
+  return replaceLowInvitation(deps, trx, { staffId, roles: given.roles, by });
 }
 
 /** Replaces an open invitation whose creator may not give these roles and knows its link. */

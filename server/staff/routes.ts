@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount } from '../mount.ts';
+import { mount, mountInTransaction } from '../mount.ts';
 import { unixOf } from '../time.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword } from './password.ts';
 import { enterFactor } from './factor.ts';
 import { acceptInvitation, readInvitation } from './invitations.ts';
-import { inviteByStaff } from './invite-by-staff.ts';
-import { readFactors, readMe } from './me.ts';
+import { inviteByStaff } from './invite.ts';
+import { endSessions, listSessions, readFactors, readMe } from './me.ts';
 import { changeStaff, readPeople, resetFactor, suspendStaff } from './operator.ts';
 import { askPasskey, enterPasskey, signInWithPasskey } from './passkeys.ts';
 import { newRecoveryCodes, removeFactor } from './set-up.ts';
 import { beginPasskey, confirmPasskey } from './set-up-passkey.ts';
 import { beginTotp, confirmTotp } from './set-up-totp.ts';
-import { endSessions, listSessions } from './session-list.ts';
 import { signIn } from './sign-in.ts';
 import { endSubstitute, readSubstitutes, substitute } from './substitutes.ts';
 
@@ -38,20 +37,30 @@ const linkOf = ({ link, expiresAt }: { link: string; expiresAt: Date }) => ({
 /** Calls about people: the owner's, and the lead's about substitutes. */
 function peopleRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'staff.people', () => readPeople(deps));
-  mount(app, deps, 'staff.change', async ({ staff, params, body }) => {
+  mountInTransaction(app, deps, 'staff.change', async ({ trx, staff, params, body }) => {
     const { subjects = [], class_ids: classIds = [], ...given } = body;
-    const made = await changeStaff(deps, params.id, { ...given, subjects, classIds }, staff.id);
+    const made = await changeStaff(
+      deps,
+      trx,
+      params.id,
+      { ...given, subjects, classIds },
+      staff.id,
+    );
     return made && linkOf(made);
   });
   mount(app, deps, 'staff.substitutes', ({ staff }) => readSubstitutes(deps, staff));
-  mount(app, deps, 'staff.substitute', ({ staff, body }) => substitute(deps, staff, body));
-  mount(app, deps, 'staff.endSubstitute', ({ staff, body }) => endSubstitute(deps, staff, body));
-  mount(app, deps, 'staff.suspend', async ({ staff, params }) => {
-    await suspendStaff(deps, params.id, staff.id);
+  mountInTransaction(app, deps, 'staff.substitute', ({ trx, staff, body }) =>
+    substitute(deps, trx, staff, body),
+  );
+  mountInTransaction(app, deps, 'staff.endSubstitute', ({ trx, staff, body }) =>
+    endSubstitute(deps, trx, staff, body),
+  );
+  mountInTransaction(app, deps, 'staff.suspend', async ({ trx, staff, params }) => {
+    await suspendStaff(deps, trx, params.id, staff.id);
     return null;
   });
-  mount(app, deps, 'staff.resetFactor', async ({ staff, params }) => {
-    return linkOf(await resetFactor(deps, params.id, staff.id));
+  mountInTransaction(app, deps, 'staff.resetFactor', async ({ trx, staff, params }) => {
+    return linkOf(await resetFactor(deps, trx, params.id, staff.id));
   });
 }
 
@@ -68,7 +77,9 @@ export function staffRoutes(app: FastifyInstance, deps: Deps) {
     return null;
   });
   mount(app, deps, 'staff.sessions', ({ staff }) => listSessions(deps, staff));
-  mount(app, deps, 'staff.endSessions', ({ staff, body }) => endSessions(deps, staff, body.ids));
+  mountInTransaction(app, deps, 'staff.endSessions', ({ trx, staff, body }) =>
+    endSessions(deps, trx, staff, body.ids),
+  );
   mount(app, deps, 'staff.changePassword', ({ staff, body }) => changePassword(deps, staff, body));
 
   mount(app, deps, 'staff.invite', ({ staff, body }) =>
@@ -84,8 +95,10 @@ export function staffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'staff.beginTotp', ({ staff }) => beginTotp(deps, staff));
   mount(app, deps, 'staff.confirmTotp', ({ staff, body }) => confirmTotp(deps, staff, body));
   mount(app, deps, 'staff.factors', ({ staff }) => readFactors(deps, staff));
-  mount(app, deps, 'staff.removeFactor', ({ staff, params }) =>
-    removeFactor(deps, staff, params.id),
+  mountInTransaction(app, deps, 'staff.removeFactor', ({ trx, staff, params }) =>
+    removeFactor(deps, trx, staff, params.id),
   );
-  mount(app, deps, 'staff.renewRecoveryCodes', ({ staff }) => newRecoveryCodes(deps, staff));
+  mountInTransaction(app, deps, 'staff.renewRecoveryCodes', ({ trx, staff }) =>
+    newRecoveryCodes(deps, trx, staff),
+  );
 }

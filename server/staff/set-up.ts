@@ -1,4 +1,4 @@
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { isFresh } from '../plugins/admit-staff.ts';
@@ -43,7 +43,11 @@ export function addFactor(
 }
 
 /** Whoever was signed in elsewhere, or had a browser remembered, did so with the earlier factors. */
-async function endOthers(deps: Deps, trx: Queries, staff: Staff): Promise<void> {
+async function endOthers(
+  deps: Pick<Deps, 'staffSessions'>,
+  trx: Queries,
+  staff: Staff,
+): Promise<void> {
   await deps.staffSessions.endAll(staff.id, { except: staff.sessionId, through: trx });
   await deleteDevices(trx, staff.id);
 }
@@ -74,24 +78,29 @@ async function activate(trx: Queries, id: number, now: Date) {
 }
 
 /** Removes a factor of the caller; other sessions end. Throws `notFound`, `lastFactor`. */
-export function removeFactor(deps: Deps, staff: Staff, factorId: number): Promise<null> {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    await lockPerson(trx, staff.id);
-    const factors = await factorsOf(trx, staff.id);
-    if (!factors.some(({ id }) => id === factorId)) throw new Failure('notFound');
-    if (factors.length === 1) throw new Failure('lastFactor');
-    await trx.deleteFrom('staff_factors').where('id', '=', factorId).execute();
-    await endOthers(deps, trx, staff);
-    await noteFactor(trx, staff, deps.clock());
-    return null;
-  });
+export async function removeFactor(
+  deps: Pick<Deps, 'clock' | 'staffSessions'>,
+  trx: Transaction,
+  staff: Staff,
+  factorId: number,
+): Promise<null> {
+  await lockPerson(trx, staff.id);
+  const factors = await factorsOf(trx, staff.id);
+  if (!factors.some(({ id }) => id === factorId)) throw new Failure('notFound');
+  if (factors.length === 1) throw new Failure('lastFactor');
+  await trx.deleteFrom('staff_factors').where('id', '=', factorId).execute();
+  await endOthers(deps, trx, staff);
+  await noteFactor(trx, staff, deps.clock());
+  return null;
 }
 
 /** Replaces the caller's recovery codes. Returns the new ones. */
-export function newRecoveryCodes(deps: Deps, staff: Staff): Promise<{ recovery_codes: string[] }> {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    await lockPerson(trx, staff.id);
-    await noteFactor(trx, staff, deps.clock(), ['recovery_codes']);
-    return { recovery_codes: await renewRecoveryCodes(deps, trx, staff.id) };
-  });
+export async function newRecoveryCodes(
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  trx: Transaction,
+  staff: Staff,
+): Promise<{ recovery_codes: string[] }> {
+  await lockPerson(trx, staff.id);
+  await noteFactor(trx, staff, deps.clock(), ['recovery_codes']);
+  return { recovery_codes: await renewRecoveryCodes(deps, trx, staff.id) };
 }

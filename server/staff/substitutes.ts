@@ -1,5 +1,5 @@
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
@@ -38,33 +38,31 @@ const endOf = (day: string) => new Date(midnightInVietnam(day).getTime() + 86_40
  * such teacher; `badRequest`: a day that is over or too far ahead.
  */
 export async function substitute(
-  { db, clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { last_day, ...given }: { staff_id: number; class_id: number; last_day: string },
 ): Promise<null> {
   const now = clock();
   const until = endOf(last_day);
   if (until <= now || until.getTime() > now.getTime() + yearMs) throw new Failure('badRequest');
-  await db.queries.transaction().execute(async (trx) => {
-    if (!(await lockClass(trx, staff, given.class_id, now))) throw new Failure('classNotFound');
-    if (!(await storeSubstitute(trx, { ...given, until }, now))) throw new Failure('notFound');
-    await note(trx, staff, given.staff_id, now);
-  });
+  if (!(await lockClass(trx, staff, given.class_id, now))) throw new Failure('classNotFound');
+  if (!(await storeSubstitute(trx, { ...given, until }, now))) throw new Failure('notFound');
+  await note(trx, staff, given.staff_id, now);
   return null;
 }
 
 /** Takes a class back. Throws `notFound` if it is not given to this person, or not within reach. */
 export async function endSubstitute(
-  { db, clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   given: { staff_id: number; class_id: number },
 ): Promise<null> {
   const now = clock();
-  await db.queries.transaction().execute(async (trx) => {
-    const isOurs = await lockClass(trx, staff, given.class_id, now);
-    if (!isOurs || !(await takeBack(trx, given, now))) throw new Failure('notFound');
-    await note(trx, staff, given.staff_id, now);
-  });
+  const isOurs = await lockClass(trx, staff, given.class_id, now);
+  if (!isOurs || !(await takeBack(trx, given, now))) throw new Failure('notFound');
+  await note(trx, staff, given.staff_id, now);
   return null;
 }
 

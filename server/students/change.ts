@@ -1,4 +1,5 @@
 /** What the office changes about one child. */
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { hasName } from '@bitu/rules/accounts/display-name.ts';
 import { profileOf } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
@@ -8,8 +9,8 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 
-const findChild = ({ db }: Pick<Deps, 'db'>, id: number) =>
-  db.queries
+const findChild = (queries: Queries, id: number) =>
+  queries
     .selectFrom('students as s')
     .innerJoin('logins as l', 'l.id', 's.login_id')
     .select([
@@ -34,7 +35,8 @@ const about = (child: { id: number; login_id: number }) => ({
  * profile.
  */
 export async function changeStudent(
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   id: number,
   given: {
@@ -48,40 +50,36 @@ export async function changeStudent(
     full_name: given.full_name,
     date_of_birth: String(given.birth_year),
   });
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const row = await findChild({ db: { ...deps.db, queries: trx } }, id)
-      .forUpdate('s')
-      .executeTakeFirst();
-    if (!row) throw new Failure('notFound');
-    const { revision, full_name, birth_year, birthday } = row;
-    if (revision !== given.revision)
-      throw new Failure('outdated', {
-        data: {
-          current: { revision, full_name: hasName(row) ? full_name : '', birth_year, birthday },
-        },
-      });
-    const wanted = {
-      ...profile,
-      birthday: given.birthday === undefined ? birthday : given.birthday,
-    };
-    const fields = (['full_name', 'birth_year', 'birthday'] as const).filter(
-      (name) => row[name] !== wanted[name],
-    );
-    if (fields.length === 0) return { revision };
-    const changed = await trx
-      .updateTable('students')
-      .set(wanted)
-      .where('id', '=', id)
-      .returning('revision')
-      .executeTakeFirstOrThrow();
-    await auditStaff(trx, staff, deps.clock(), { ...about(row), fields });
-    return changed;
-  });
+  const row = await findChild(trx, id).forUpdate('s').executeTakeFirst();
+  if (!row) throw new Failure('notFound');
+  const { revision, full_name, birth_year, birthday } = row;
+  if (revision !== given.revision)
+    throw new Failure('outdated', {
+      data: {
+        current: { revision, full_name: hasName(row) ? full_name : '', birth_year, birthday },
+      },
+    });
+  const wanted = {
+    ...profile,
+    birthday: given.birthday === undefined ? birthday : given.birthday,
+  };
+  const fields = (['full_name', 'birth_year', 'birthday'] as const).filter(
+    (name) => row[name] !== wanted[name],
+  );
+  if (fields.length === 0) return { revision };
+  const changed = await trx
+    .updateTable('students')
+    .set(wanted)
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  await auditStaff(trx, staff, deps.clock(), { ...about(row), fields });
+  return changed;
 }
 
 /** Returns the phone of a family, and logs that it was shown. Throws `notFound`, `tooManyRequests`. */
 export async function showPhone(deps: Deps, staff: Staff, id: number): Promise<{ phone: string }> {
-  const row = await findChild(deps, id).executeTakeFirst();
+  const row = await findChild(deps.db.queries, id).executeTakeFirst();
   if (!row) throw new Failure('notFound');
   await countPhone(deps, staff.id);
   await auditStaff(deps.db.queries, staff, deps.clock(), { ...about(row), action: 'show-phone' });
@@ -89,22 +87,26 @@ export async function showPhone(deps: Deps, staff: Staff, id: number): Promise<{
 }
 
 /** Adds a note. Throws `notFound`. */
-export async function addNote(deps: Deps, staff: Staff, id: number, text: string) {
-  const row = await findChild(deps, id).executeTakeFirst();
+export async function addNote(
+  deps: Pick<Deps, 'clock'>,
+  trx: Transaction,
+  staff: Staff,
+  id: number,
+  text: string,
+) {
+  const row = await findChild(trx, id).executeTakeFirst();
   if (!row) throw new Failure('notFound');
   const at = deps.clock();
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const note = await trx
-      .insertInto('staff_notes')
-      .values({ student_id: id, staff_id: staff.id, text, created_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await auditStaff(trx, staff, deps.clock(), { ...about(row), fields: ['note'] });
-    const by = await trx
-      .selectFrom('staff')
-      .select('full_name')
-      .where('id', '=', staff.id)
-      .executeTakeFirstOrThrow();
-    return { id: note.id, text, by: by.full_name, at: unixOf(at) };
-  });
+  const note = await trx
+    .insertInto('staff_notes')
+    .values({ student_id: id, staff_id: staff.id, text, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await auditStaff(trx, staff, deps.clock(), { ...about(row), fields: ['note'] });
+  const by = await trx
+    .selectFrom('staff')
+    .select('full_name')
+    .where('id', '=', staff.id)
+    .executeTakeFirstOrThrow();
+  return { id: note.id, text, by: by.full_name, at: unixOf(at) };
 }

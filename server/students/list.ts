@@ -1,12 +1,19 @@
+import { classStatuses } from '@bitu/contract/codes.ts';
 import { type ListedStudent, studentsAtOnce } from '@bitu/contract/students.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { countPhone } from '../services/limits/look-limits.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { phoneSearch } from '../services/name-search.ts';
-import { listPage, type StudentFilter } from './queries/list.ts';
 import { studentsWithin } from '../services/student-reach.ts';
+import { classInReach } from '../services/class-reach.ts';
+import { listPage, type StudentFilter } from './queries/list.ts';
 import { shownPlace } from './stage.ts';
 
 /**
@@ -40,3 +47,38 @@ export async function listStudents(
     next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
   };
 }
+
+/** Returns the classes within reach, ended ones last. */
+export async function listClasses({ db, clock }: Deps, staff: Staff) {
+  const rows = await classesInReach(db.queries, staff, clock());
+  return rows.map(({ subject_id, grade_id, level_name, ...row }) => ({
+    ...row,
+    title: classTitle({ subject_id, grade_id, level_name }),
+  }));
+}
+
+const classRow = z.strictObject({
+  id: z.number(),
+  code: z.string(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+  is_over: z.boolean(),
+  students: z.int(),
+});
+
+const classesInReach = (queries: Queries, staff: Staff, now: Date) =>
+  readRows(
+    queries,
+    classRow,
+    sql`
+    select c.id, c.code, c.subject_id, c.grade_id, c.level_name, c.status = ${classStatuses.inactive} as is_over,
+      coalesce(e.students, 0) as students
+    from classes c
+    left join (
+      select class_id, count(*)::integer as students from enrolments
+      where status <> ${classStatuses.inactive} group by class_id
+    ) e on e.class_id = c.id
+    where ${classInReach(staff, 'classes.read', now)}
+    order by c.status = ${classStatuses.inactive}, c.subject_id, c.grade_id, c.level_name, c.id`,
+  );

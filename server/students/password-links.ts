@@ -1,12 +1,13 @@
 /** Links by SMS with which a family that the office has added sets its password. */
 import type { Queries } from '@bitu/db/connect.ts';
+import type { Tables } from '@bitu/db/tables.ts';
+import type { Insertable } from 'kysely';
 import type { Applied } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { linkTo, newCode } from '../services/link-code.ts';
 import { enqueueAllSms } from '../sms/index.ts';
-import { loginsWithoutPassword } from './queries/add.ts';
-import { storeLinks } from './queries/links.ts';
 import { tokenHash } from '../services/sessions/token-hash.ts';
+import { loginsWithoutPassword } from './queries/add.ts';
 
 /** A day. */
 const validMs = 24 * 3_600_000;
@@ -58,4 +59,14 @@ export async function sendPasswordLinks(
     goodUntil: expires_at,
   }));
   await enqueueAllSms(deps, trx, messages);
+}
+
+type Link = Insertable<Tables['password_links']>;
+
+/** Stores links of logins, replacing their earlier ones. */
+async function storeLinks(trx: Queries, links: readonly Link[]): Promise<void> {
+  if (links.length === 0) return;
+  const logins = links.map(({ login_id }) => login_id);
+  await trx.deleteFrom('password_links').where('login_id', 'in', logins).execute();
+  await trx.insertInto('password_links').values(links).execute();
 }

@@ -1,13 +1,14 @@
+import type { ViewFilter } from '@bitu/contract/saved-views.ts';
 import type { FastifyInstance } from 'fastify';
 import { editAtOnce, previewBulk } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
-import { mount, mountRaw } from '../mount.ts';
+import { mount, mountInTransaction, mountRaw } from '../mount.ts';
+import { savedViews } from '../services/saved-views.ts';
 import { previewAdd, sendTemplate } from './add.ts';
 import { addNote, changeStudent, showPhone } from './change.ts';
-import { listClasses } from './classes.ts';
+import { listClasses, listStudents } from './list.ts';
 import { editKind } from './edit.ts';
 import { exportStudents } from './export.ts';
-import { listStudents } from './list.ts';
 import { helpRoutes } from './help/routes.ts';
 import { mergeRoutes } from './merge/routes.ts';
 import { choosePassword, showPasswordPage } from './password-page.ts';
@@ -15,7 +16,6 @@ import { previewMove } from './preview-move.ts';
 import { readStudent } from './read.ts';
 import { removeNoteKind } from './remove-note.ts';
 import { cancelMoveKind } from './waiting/cancel.ts';
-import { viewsRoutes } from './views.ts';
 
 /** A workbook in base64. */
 const fileLimit = 7_100_000;
@@ -23,6 +23,14 @@ const fileLimit = 7_100_000;
 const idsLimit = 256 * 1024;
 /** Names and birth years of 5,000 children. */
 const cellsLimit = 1024 * 1024;
+
+const views = savedViews<ViewFilter>('students');
+
+function viewsRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'students.views', ({ staff }) => views.list(deps, staff));
+  mount(app, deps, 'students.saveView', ({ staff, body }) => views.save(deps, staff, body));
+  mount(app, deps, 'students.removeView', ({ staff, body }) => views.remove(deps, staff, body.id));
+}
 
 export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'students.list', ({ staff, query }) => listStudents(deps, staff, query));
@@ -45,12 +53,12 @@ export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
   });
   mountRaw(app, deps, 'students.template', ({ reply }) => sendTemplate(reply));
   mount(app, deps, 'students.read', ({ staff, params }) => readStudent(deps, staff, params.id));
-  mount(app, deps, 'students.change', ({ staff, params, body }) =>
-    changeStudent(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'students.change', ({ trx, staff, params, body }) =>
+    changeStudent(deps, trx, staff, params.id, body),
   );
   mount(app, deps, 'students.showPhone', ({ staff, params }) => showPhone(deps, staff, params.id));
-  mount(app, deps, 'students.addNote', ({ staff, params, body }) =>
-    addNote(deps, staff, params.id, body.text),
+  mountInTransaction(app, deps, 'students.addNote', ({ trx, staff, params, body }) =>
+    addNote(deps, trx, staff, params.id, body.text),
   );
   mount(app, deps, 'students.cancelMove', ({ staff, params, body }) =>
     editAtOnce(deps, staff, cancelMoveKind, { student_id: params.id, ...body }),

@@ -6,7 +6,7 @@ import { checkTheme, themeFields } from '@bitu/rules/theme/check.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { mediaFolder } from '../services/media.ts';
-import { setTheme } from './set.ts';
+import { setTheme } from './theme.ts';
 
 const themeFile = z.looseObject({
   code: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a-z, digits and hyphens'),

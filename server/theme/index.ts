@@ -1,2 +1,2 @@
 export { allThemes, lockTheme, switchOff, type ThemeRow } from './queries.ts';
-export { setTheme } from './set.ts';
+export { setTheme } from './theme.ts';

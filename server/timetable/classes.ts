@@ -1,7 +1,7 @@
 /** Classes: listing, creating, changing and ending them. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { ClassBody, OfficeClass } from '@bitu/contract/timetable-classes.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { teacherName } from '@bitu/rules/timetable/words.ts';
 import type { Deps } from '../deps.ts';
@@ -108,24 +108,23 @@ const fields = [
 ] as const;
 
 /** Creates a class; staff who teach it have it from now on. Throws `clash` if the code is taken, and `notFound`. */
-export function createClass(
-  { db, clock }: ReadDeps,
+export async function createClass(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   given: ClassBody & { status: 1 | 2 },
 ): Promise<{ id: number }> {
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    await refuseTaken(trx, given.code, null);
-    const values = await storedOf(trx, given);
-    const stored = await trx
-      .insertInto('classes')
-      .values({ ...values, updated_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await giveClass(trx, stored.id, { from: null, to: values.teacher_id }, now);
-    await noteLessons(trx, staff, stored.id, fields, now);
-    return stored;
-  });
+  const now = clock();
+  await refuseTaken(trx, given.code, null);
+  const values = await storedOf(trx, given);
+  const stored = await trx
+    .insertInto('classes')
+    .values({ ...values, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await giveClass(trx, stored.id, { from: null, to: values.teacher_id }, now);
+  await noteLessons(trx, staff, stored.id, fields, now);
+  return stored;
 }
 
 async function lockSeen(
@@ -148,37 +147,35 @@ async function lockSeen(
  * Changes a class; returns its new version. A new teacher who is busy at one of its future lessons is refused. Throws
  * `classNotFound`, `notFound`, `clash`, `outdated`, and `badRequest` if the change would end the class.
  */
-export function changeClass(
-  { db, clock }: ReadDeps,
+export async function changeClass(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   id: number,
   { updated_at: seen, ...given }: ClassBody & { status: 1 | 2 | 3; updated_at: string },
 ): Promise<{ updated_at: string }> {
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    const of = await lockSeen(trx, staff, id, seen, now);
-    // Ending it must cancel its future lessons and notify the families.
-    if (of.status !== classStatuses.inactive && given.status === classStatuses.inactive)
-      throw new Failure('badRequest', {
-        message: 'Lớp này đang mở. Bạn dùng “Kết thúc lớp” nhé!',
-      });
-    if (of.code !== given.code) await refuseTaken(trx, given.code, id);
-    const values = await storedOf(trx, given);
-    const isOpened =
-      of.status === classStatuses.inactive && given.status !== classStatuses.inactive;
-    if (of.teacher_id !== values.teacher_id || isOpened)
-      await refuseBusy(trx, { id, teacher_id: values.teacher_id }, isOpened, now);
-    const { updated_at } = await trx
-      .updateTable('classes')
-      .set({ ...values, updated_at: newer('updated_at', now) })
-      .where('id', '=', id)
-      .returning('updated_at')
-      .executeTakeFirstOrThrow();
-    await giveClass(trx, id, { from: of.teacher_id, to: values.teacher_id }, now);
-    const changed = fields.filter((field) => of[field] !== values[field]);
-    await noteLessons(trx, staff, id, changed, now);
-    return { updated_at: updated_at.toISOString() };
-  });
+  const now = clock();
+  const of = await lockSeen(trx, staff, id, seen, now);
+  // Ending it must cancel its future lessons and notify the families.
+  if (of.status !== classStatuses.inactive && given.status === classStatuses.inactive)
+    throw new Failure('badRequest', {
+      message: 'Lớp này đang mở. Bạn dùng “Kết thúc lớp” nhé!',
+    });
+  if (of.code !== given.code) await refuseTaken(trx, given.code, id);
+  const values = await storedOf(trx, given);
+  const isOpened = of.status === classStatuses.inactive && given.status !== classStatuses.inactive;
+  if (of.teacher_id !== values.teacher_id || isOpened)
+    await refuseBusy(trx, { id, teacher_id: values.teacher_id }, isOpened, now);
+  const { updated_at } = await trx
+    .updateTable('classes')
+    .set({ ...values, updated_at: newer('updated_at', now) })
+    .where('id', '=', id)
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  await giveClass(trx, id, { from: of.teacher_id, to: values.teacher_id }, now);
+  const changed = fields.filter((field) => of[field] !== values[field]);
+  await noteLessons(trx, staff, id, changed, now);
+  return { updated_at: updated_at.toISOString() };
 }
 
 /** Throws `clash` if the new teacher is busy at a future lesson for which no other teacher stands in. */
@@ -203,28 +200,27 @@ async function refuseBusy(
 }
 
 /** Ends a class, cancels its future lessons and notifies the families. Throws `classNotFound`, `outdated`. */
-export function endClass(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+export async function endClass(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  trx: Transaction,
   staff: Staff,
   id: number,
   seen: string,
 ) {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const now = deps.clock();
-    const of = await lockSeen(trx, staff, id, seen, now);
-    if (of.status === classStatuses.inactive)
-      throw new Failure('badRequest', { message: 'Lớp này đã kết thúc rồi.' });
-    const rows = cancelled(await lessonsToCome(trx, id, now));
-    const kept = await keepChange(deps, trx, staff, { of, kind: 'end', rows });
-    await trx
-      .updateTable('classes')
-      .set({ status: classStatuses.inactive, updated_at: newer('updated_at', now) })
-      .where('id', '=', id)
-      .execute();
-    return {
-      change_id: kept.id,
-      undo_until: unixOf(kept.undoUntil),
-      cancelled: rows.length,
-    };
-  });
+  const now = deps.clock();
+  const of = await lockSeen(trx, staff, id, seen, now);
+  if (of.status === classStatuses.inactive)
+    throw new Failure('badRequest', { message: 'Lớp này đã kết thúc rồi.' });
+  const rows = cancelled(await lessonsToCome(trx, id, now));
+  const kept = await keepChange(deps, trx, staff, { of, kind: 'end', rows });
+  await trx
+    .updateTable('classes')
+    .set({ status: classStatuses.inactive, updated_at: newer('updated_at', now) })
+    .where('id', '=', id)
+    .execute();
+  return {
+    change_id: kept.id,
+    undo_until: unixOf(kept.undoUntil),
+    cancelled: rows.length,
+  };
 }

@@ -1,5 +1,5 @@
 import type { DayClosed } from '@bitu/contract/timetable.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
@@ -16,10 +16,8 @@ import {
 } from './queries/closed-days.ts';
 import { lockClass, lockLessons } from './queries/slots.ts';
 
-type DayDeps = Pick<Deps, 'db' | 'clock'>;
-
 /** Returns the closed days of this year and later ones. */
-export const readClosedDays = ({ db, clock }: DayDeps) =>
+export const readClosedDays = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   closedFrom(db.queries, `${dayInVietnam(clock()).slice(0, 4)}-01-01`);
 
 interface Closing {
@@ -34,35 +32,34 @@ interface Closing {
  * the caller has decided whether they stay or are cancelled. Throws `outdated` with the current name if it is not the
  * one that the caller saw.
  */
-export function closeDay(
-  deps: DayDeps & Pick<Deps, 'jobs'>,
+export async function closeDay(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  trx: Transaction,
   staff: Staff,
   given: Closing,
 ): Promise<DayClosed> {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const now = deps.clock();
-    const classes = given.seen === null ? await lessonsOn(trx, given.day, now) : [];
-    if (given.lessons === undefined && classes.length > 0) {
-      const lessons = classes.reduce((sum, { lesson_ids }) => sum + lesson_ids.length, 0);
-      return { state: 'confirm', lessons, classes: classes.length };
-    }
-    if (!(await storeClosedDay(trx, given))) {
-      const [current = null] = await closedBetween(trx, given.day, given.day);
-      throw new Failure('outdated', { data: { current } });
-    }
-    await note(trx, staff, now, {
-      ...(given.seen === null ? { action: 'create' } : { fields: ['name'] }),
-      day: given.day,
-    });
-    const change_ids: number[] = [];
-    for (const { class_id, lesson_ids } of given.lessons === 'cancel' ? classes : []) {
-      // One after the other, as in any transaction.
-      // oxlint-disable-next-line no-await-in-loop
-      const id = await cancelOfClass(deps, trx, staff, { classId: class_id, ids: lesson_ids });
-      if (id !== null) change_ids.push(id);
-    }
-    return { state: 'saved', change_ids };
+  const now = deps.clock();
+  const classes = given.seen === null ? await lessonsOn(trx, given.day, now) : [];
+  if (given.lessons === undefined && classes.length > 0) {
+    const lessons = classes.reduce((sum, { lesson_ids }) => sum + lesson_ids.length, 0);
+    return { state: 'confirm', lessons, classes: classes.length };
+  }
+  if (!(await storeClosedDay(trx, given))) {
+    const [current = null] = await closedBetween(trx, given.day, given.day);
+    throw new Failure('outdated', { data: { current } });
+  }
+  await note(trx, staff, now, {
+    ...(given.seen === null ? { action: 'create' } : { fields: ['name'] }),
+    day: given.day,
   });
+  const change_ids: number[] = [];
+  for (const { class_id, lesson_ids } of given.lessons === 'cancel' ? classes : []) {
+    // One after the other, as in any transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    const id = await cancelOfClass(deps, trx, staff, { classId: class_id, ids: lesson_ids });
+    if (id !== null) change_ids.push(id);
+  }
+  return { state: 'saved', change_ids };
 }
 
 /** Cancels these lessons of a class as one change, which is undone as any other; null: nothing is left to cancel. */
@@ -80,14 +77,13 @@ async function cancelOfClass(
 
 /** Reopens a closed day. Throws `notFound`. */
 export async function openDay(
-  { db, clock }: DayDeps,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   { day }: { day: string },
 ): Promise<null> {
-  await db.queries.transaction().execute(async (trx) => {
-    if (!(await deleteClosedDay(trx, day))) throw new Failure('notFound');
-    await note(trx, staff, clock(), { action: 'remove', day });
-  });
+  if (!(await deleteClosedDay(trx, day))) throw new Failure('notFound');
+  await note(trx, staff, clock(), { action: 'remove', day });
   return null;
 }
 

@@ -1,6 +1,6 @@
 /** Creating, moving and cancelling lessons. */
 import type { LessonsChanged } from '@bitu/contract/timetable.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { dayOf, sameHourOfWeek, weekly } from '@bitu/rules/timetable/repeat.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -19,7 +19,7 @@ import {
 } from './queries/slots.ts';
 import { closedFailure, makeChange, refuseEnded, slotOf } from './plan.ts';
 
-type LessonDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
+type LessonDeps = Pick<Deps, 'clock' | 'jobs'>;
 
 interface NewLesson {
   class_id: number;
@@ -33,10 +33,11 @@ interface NewLesson {
 /** Creates one lesson. Throws `classNotFound`, `notFound`, `clash`, `badRequest`. */
 export const createLesson = (
   deps: LessonDeps,
+  trx: Transaction,
   staff: Staff,
   given: NewLesson & { title?: string | undefined },
 ): Promise<LessonsChanged> =>
-  create(deps, staff, given, async (trx, of) => {
+  create(deps, trx, staff, given, async (of) => {
     const first = await nextNumber(trx, of.id);
     return { slots: [slotAt(given, given.starts_at, given.title || `Buổi ${first}`)], skipped: [] };
   });
@@ -47,10 +48,11 @@ const daysAhead = 700;
 /** Creates weekly lessons, none on closed days. Throws like `createLesson`. */
 export const repeatLesson = (
   deps: LessonDeps,
+  trx: Transaction,
   staff: Staff,
   given: NewLesson & { count: number },
 ): Promise<LessonsChanged> =>
-  create(deps, staff, given, async (trx, of) => {
+  create(deps, trx, staff, given, async (of) => {
     const { starts_at: start, count } = given;
     const closed = await closedBetween(trx, dayOf(start), dayOf(start + daysAhead * 86_400));
     const { starts, skipped } = weekly(start, count, closed);
@@ -58,32 +60,28 @@ export const repeatLesson = (
     return { slots: starts.map((at, i) => slotAt(given, at, `Buổi ${first + i}`)), skipped };
   });
 
-function create(
+async function create(
   deps: LessonDeps,
+  trx: Transaction,
   staff: Staff,
   given: NewLesson,
-  plan: (
-    trx: Queries,
-    of: LockedClass,
-  ) => Promise<{ slots: Slot[]; skipped: { day: string; name: string }[] }>,
+  plan: (of: LockedClass) => Promise<{ slots: Slot[]; skipped: { day: string; name: string }[] }>,
 ): Promise<LessonsChanged> {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const now = deps.clock();
-    const of = await lockClass(trx, staff, given.class_id, now);
-    if (!of) throw new Failure('classNotFound');
-    refuseEnded(of);
-    refusePast(given.starts_at, now);
-    const { slots, skipped } = await plan(trx, of);
-    const rows = slots.map((after) => ({ id: null, before: null, after }));
-    const asks = slots.length > 1;
-    return makeChange(deps, trx, staff, {
-      of,
-      kind: 'create',
-      rows,
-      skipped,
-      asks,
-      confirm: given.confirm,
-    });
+  const now = deps.clock();
+  const of = await lockClass(trx, staff, given.class_id, now);
+  if (!of) throw new Failure('classNotFound');
+  refuseEnded(of);
+  refusePast(given.starts_at, now);
+  const { slots, skipped } = await plan(of);
+  const rows = slots.map((after) => ({ id: null, before: null, after }));
+  const asks = slots.length > 1;
+  return makeChange(deps, trx, staff, {
+    of,
+    kind: 'create',
+    rows,
+    skipped,
+    asks,
+    confirm: given.confirm,
   });
 }
 
@@ -154,37 +152,36 @@ async function lockSeries(
  * closed day stays. Also plans a cancelled lesson again. Throws `lessonNotFound`, `notFound`, `clash`, `outdated`,
  * `badRequest`.
  */
-export function changeLesson(
+export async function changeLesson(
   deps: LessonDeps,
+  trx: Transaction,
   staff: Staff,
   lessonId: number,
   given: Change,
 ): Promise<LessonsChanged> {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const now = deps.clock();
-    const { of, lesson, series } = await lockSeries(trx, staff, lessonId, given, now);
-    refuseEnded(of);
-    if (given.starts_at !== undefined) refusePast(given.starts_at, now);
-    const by = given.starts_at === undefined ? 0 : given.starts_at - unixOf(lesson.starts_at);
-    const rows = series.map((one) => ({
-      id: one.id,
-      before: slotOf(one),
-      after: changed(slotOf(one), given, by),
-    }));
-    // A single lesson that would move onto a closed day is refused; in a series it stays.
-    const { kept, closed: skipped } =
-      given.scope === 'one' ? { kept: rows, closed: [] } : await apartFromClosed(trx, rows);
-    const [closed] = skipped;
-    if (kept.length === 0 && closed) throw closedFailure(closed);
-    const asks = given.scope === 'following';
-    return makeChange(deps, trx, staff, {
-      of,
-      kind: 'change',
-      rows: kept,
-      skipped,
-      asks,
-      confirm: given.confirm,
-    });
+  const now = deps.clock();
+  const { of, lesson, series } = await lockSeries(trx, staff, lessonId, given, now);
+  refuseEnded(of);
+  if (given.starts_at !== undefined) refusePast(given.starts_at, now);
+  const by = given.starts_at === undefined ? 0 : given.starts_at - unixOf(lesson.starts_at);
+  const rows = series.map((one) => ({
+    id: one.id,
+    before: slotOf(one),
+    after: changed(slotOf(one), given, by),
+  }));
+  // A single lesson that would move onto a closed day is refused; in a series it stays.
+  const { kept, closed: skipped } =
+    given.scope === 'one' ? { kept: rows, closed: [] } : await apartFromClosed(trx, rows);
+  const [closed] = skipped;
+  if (kept.length === 0 && closed) throw closedFailure(closed);
+  const asks = given.scope === 'following';
+  return makeChange(deps, trx, staff, {
+    of,
+    kind: 'change',
+    rows: kept,
+    skipped,
+    asks,
+    confirm: given.confirm,
   });
 }
 
@@ -205,26 +202,24 @@ function changed(slot: Slot, given: Change, by: number): Slot {
 /**
  * Cancels a lesson, or it and those that follow, once confirmed. Throws `lessonNotFound`, `outdated`, `badRequest`.
  */
-export function cancelLesson(
+export async function cancelLesson(
   deps: LessonDeps,
+  trx: Transaction,
   staff: Staff,
   lessonId: number,
   given: Pick<Change, 'updated_at' | 'scope' | 'confirm'>,
 ): Promise<LessonsChanged> {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const { of, series } = await lockSeries(trx, staff, lessonId, given, deps.clock());
-    const rows = cancelled(series);
-    if (rows.length === 0)
-      throw new Failure('badRequest', { message: 'Buổi này đã được hủy rồi.' });
-    const { confirm } = given;
-    return makeChange(deps, trx, staff, {
-      of,
-      kind: 'cancel',
-      rows,
-      skipped: [],
-      asks: true,
-      confirm,
-    });
+  const { of, series } = await lockSeries(trx, staff, lessonId, given, deps.clock());
+  const rows = cancelled(series);
+  if (rows.length === 0) throw new Failure('badRequest', { message: 'Buổi này đã được hủy rồi.' });
+  const { confirm } = given;
+  return makeChange(deps, trx, staff, {
+    of,
+    kind: 'cancel',
+    rows,
+    skipped: [],
+    asks: true,
+    confirm,
   });
 }
 

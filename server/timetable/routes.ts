@@ -12,12 +12,14 @@ import { readWeek } from './week.ts';
 function classRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'timetable.classes', ({ staff, query }) => readClasses(deps, staff, query));
   mount(app, deps, 'timetable.class', ({ staff, params }) => readClass(deps, staff, params.id));
-  mount(app, deps, 'timetable.createClass', ({ staff, body }) => createClass(deps, staff, body));
-  mount(app, deps, 'timetable.changeClass', ({ staff, params, body }) =>
-    changeClass(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'timetable.createClass', ({ trx, staff, body }) =>
+    createClass(deps, trx, staff, body),
   );
-  mount(app, deps, 'timetable.endClass', ({ staff, params, body }) =>
-    endClass(deps, staff, params.id, body.updated_at),
+  mountInTransaction(app, deps, 'timetable.changeClass', ({ trx, staff, params, body }) =>
+    changeClass(deps, trx, staff, params.id, body),
+  );
+  mountInTransaction(app, deps, 'timetable.endClass', ({ trx, staff, params, body }) =>
+    endClass(deps, trx, staff, params.id, body.updated_at),
   );
 }
 
@@ -26,15 +28,21 @@ export function timetableRoutes(app: FastifyInstance, deps: Deps) {
     readWeek(deps, staff, day, by && of !== undefined ? { by, id: of } : null),
   );
   mount(app, deps, 'timetable.choices', ({ staff }) => readChoices(deps, staff));
-  mount(app, deps, 'timetable.createLesson', ({ staff, body }) => createLesson(deps, staff, body));
-  mount(app, deps, 'timetable.repeat', ({ staff, body }) => repeatLesson(deps, staff, body));
-  mount(app, deps, 'timetable.changeLesson', ({ staff, params, body }) =>
-    changeLesson(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'timetable.createLesson', ({ trx, staff, body }) =>
+    createLesson(deps, trx, staff, body),
   );
-  mount(app, deps, 'timetable.cancelLesson', ({ staff, params, body }) =>
-    cancelLesson(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'timetable.repeat', ({ trx, staff, body }) =>
+    repeatLesson(deps, trx, staff, body),
   );
-  mount(app, deps, 'timetable.undo', ({ staff, params }) => undoChange(deps, staff, params.id));
+  mountInTransaction(app, deps, 'timetable.changeLesson', ({ trx, staff, params, body }) =>
+    changeLesson(deps, trx, staff, params.id, body),
+  );
+  mountInTransaction(app, deps, 'timetable.cancelLesson', ({ trx, staff, params, body }) =>
+    cancelLesson(deps, trx, staff, params.id, body),
+  );
+  mountInTransaction(app, deps, 'timetable.undo', ({ trx, staff, params }) =>
+    undoChange(deps, trx, staff, params.id),
+  );
   mountInTransaction(app, deps, 'timetable.createRoom', ({ trx, staff, body }) =>
     createRoom(deps, trx, staff, body),
   );
@@ -42,7 +50,11 @@ export function timetableRoutes(app: FastifyInstance, deps: Deps) {
     changeRoom(deps, trx, staff, params.id, body),
   );
   mount(app, deps, 'timetable.closedDays', () => readClosedDays(deps));
-  mount(app, deps, 'timetable.closeDay', ({ staff, body }) => closeDay(deps, staff, body));
-  mount(app, deps, 'timetable.openDay', ({ staff, body }) => openDay(deps, staff, body));
+  mountInTransaction(app, deps, 'timetable.closeDay', ({ trx, staff, body }) =>
+    closeDay(deps, trx, staff, body),
+  );
+  mountInTransaction(app, deps, 'timetable.openDay', ({ trx, staff, body }) =>
+    openDay(deps, trx, staff, body),
+  );
   classRoutes(app, deps);
 }

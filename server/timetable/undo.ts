@@ -1,3 +1,4 @@
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
@@ -11,41 +12,40 @@ import { noteLessons, refuseClashes } from './plan.ts';
  * the lessons was changed since or has begun; `clash`: its old slot was taken meanwhile.
  */
 export async function undoChange(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   changeId: number,
 ): Promise<null> {
-  await db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    const found = trx.selectFrom('lesson_changes').select('class_id').where('id', '=', changeId);
-    const classId = (await found.executeTakeFirst())?.class_id;
-    const of = classId === undefined ? undefined : await lockClass(trx, staff, classId, now);
-    const change = of && (await lockChange(trx, changeId, now));
-    if (!of || !change) throw new Failure('notFound');
-    const rows = await rowsOfChange(trx, changeId, now);
-    if (!change.is_held || rows.some((row) => !row.is_same || row.has_begun))
-      throw new Failure('undoConflict', {
-        message: 'Không hoàn tác được nữa: đã có người sửa tiếp, hoặc gia đình đã được báo.',
-      });
-    // The slots they return to: only what is taken there now clashes.
-    const back = rows.flatMap(({ lesson_id, before }) =>
-      before ? [{ id: lesson_id, before: nowhere(before), after: before }] : [],
-    );
-    await refuseClashes(trx, of, back);
-    await takeBack(trx, changeId, rows, now);
-    await notifyAgain(
-      trx,
-      rows.map(({ lesson_id }) => lesson_id),
-      now,
-    );
-    if (change.kind === 'end' && change.class_status !== null)
-      await trx
-        .updateTable('classes')
-        .set({ status: change.class_status, updated_at: newer('updated_at', now) })
-        .where('id', '=', of.id)
-        .execute();
-    await noteLessons(trx, staff, of.id, ['undo'], now);
-  });
+  const now = clock();
+  const found = trx.selectFrom('lesson_changes').select('class_id').where('id', '=', changeId);
+  const classId = (await found.executeTakeFirst())?.class_id;
+  const of = classId === undefined ? undefined : await lockClass(trx, staff, classId, now);
+  const change = of && (await lockChange(trx, changeId, now));
+  if (!of || !change) throw new Failure('notFound');
+  const rows = await rowsOfChange(trx, changeId, now);
+  if (!change.is_held || rows.some((row) => !row.is_same || row.has_begun))
+    throw new Failure('undoConflict', {
+      message: 'Không hoàn tác được nữa: đã có người sửa tiếp, hoặc gia đình đã được báo.',
+    });
+  // The slots they return to: only what is taken there now clashes.
+  const back = rows.flatMap(({ lesson_id, before }) =>
+    before ? [{ id: lesson_id, before: nowhere(before), after: before }] : [],
+  );
+  await refuseClashes(trx, of, back);
+  await takeBack(trx, changeId, rows, now);
+  await notifyAgain(
+    trx,
+    rows.map(({ lesson_id }) => lesson_id),
+    now,
+  );
+  if (change.kind === 'end' && change.class_status !== null)
+    await trx
+      .updateTable('classes')
+      .set({ status: change.class_status, updated_at: newer('updated_at', now) })
+      .where('id', '=', of.id)
+      .execute();
+  await noteLessons(trx, staff, of.id, ['undo'], now);
   return null;
 }
 

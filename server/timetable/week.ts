@@ -1,11 +1,16 @@
 import type { TimetableLesson } from '@bitu/contract/timetable.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { startOfWeek } from '@bitu/rules/learning/week.ts';
+import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { dayOf } from '@bitu/rules/timetable/repeat.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { dateOf } from '../time.ts';
-import { type LessonRow, type Of, weekOf } from './queries/week.ts';
+import { classInReach, standsIn } from '../services/class-reach.ts';
 
 const weekSeconds = 7 * 86_400;
 
@@ -28,4 +33,119 @@ export async function readWeek({ db, clock }: Deps, staff: Staff, day: string, o
   const span = { from: dateOf(monday), to: dateOf(monday + weekSeconds), of };
   const { closed, lessons } = await weekOf(db.queries, staff, span, clock());
   return { monday: dayOf(monday), closed, lessons: lessons.map(shown) };
+}
+
+/** In array form: a week has thousands of them, and names would double the time. */
+type LessonCells = [
+  id: number,
+  class_id: number,
+  title: string,
+  starts_at: number,
+  ends_at: number,
+  room_id: number | null,
+  /** The teacher who stands in. */
+  teacher_id: number | null,
+  state: 'planned' | 'cancelled',
+  updated_at: number,
+];
+
+interface ClassOfWeek {
+  id: number;
+  code: string;
+  subject_id: number;
+  grade_id: number;
+  level_name: string | null;
+  teacher_id: number | null;
+}
+
+const weekRow = z.strictObject({
+  closed: json<{ day: string; name: string }[]>(),
+  classes: json<ClassOfWeek[]>(),
+  lessons: json<LessonCells[]>(),
+});
+
+/** Times are in unix seconds, `updated_at` in unix milliseconds; `teacher_id`: the teacher who stands in. */
+interface LessonRow {
+  id: number;
+  class: ClassOfWeek;
+  title: string;
+  starts_at: number;
+  ends_at: number;
+  room_id: number | null;
+  teacher_id: number | null;
+  state: 'planned' | 'cancelled';
+  updated_at: number;
+}
+
+/** Limits to one teacher, room or class. */
+type Of = { by: 'teacher' | 'room' | 'class'; id: number } | null;
+
+function isOf(of: Of) {
+  if (of === null) return sql`true`;
+  if (of.by === 'class') return sql`l.class_id = ${of.id}`;
+  return of.by === 'room'
+    ? sql`l.room_id = ${of.id}`
+    : sql`coalesce(l.teacher_id, c.teacher_id) = ${of.id}`;
+}
+
+/** The lessons of the classes within reach, and those for which the person stands in. */
+function inReach(staff: Staff, now: Date) {
+  const ofClass = classInReach(staff, 'classes.read', now);
+  return reachesOf(staff.roles, 'classes.read').includes('own')
+    ? sql`(${ofClass} or ${standsIn(staff, now)})`
+    : ofClass;
+}
+
+/** A column in unix seconds, and in milliseconds. */
+const seconds = (column: string) => sql`extract(epoch from ${sql.ref(column)})::bigint`;
+const milliseconds = (column: string) =>
+  sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+
+/**
+ * Returns the closed days and the lessons within reach between two times, in order and in one statement: a whole
+ * week of all teachers is thousands of lessons, which the database turns into JSON faster than we could read as many
+ * rows.
+ */
+async function weekOf(
+  queries: Queries,
+  staff: Staff,
+  span: { from: Date; to: Date; of: Of },
+  now: Date,
+): Promise<{ closed: { day: string; name: string }[]; lessons: LessonRow[] }> {
+  const [row] = await readRows(
+    queries,
+    weekRow,
+    sql`
+    with week as materialized (
+      select l.id, l.class_id, l.title, ${seconds('l.starts_at')} as starts_at, ${seconds('l.ends_at')} as ends_at,
+        l.room_id, l.teacher_id, l.state, ${milliseconds('l.updated_at')} as updated_at
+      from lessons l join classes c on c.id = l.class_id
+      where l.starts_at >= ${span.from} and l.starts_at < ${span.to} and c.status <> 3
+        and ${inReach(staff, now)} and ${isOf(span.of)}
+      order by l.starts_at, l.id
+    )
+    select (
+      select coalesce(jsonb_agg(jsonb_build_object('day', day, 'name', name) order by day), '[]') from closed_days
+      where day >= (${span.from}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
+        and day < (${span.to}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
+    ) as closed, (
+      select coalesce(json_agg(c), '[]') from (
+        select id, code, subject_id, grade_id, level_name, teacher_id from classes
+        where id in (select class_id from week)
+      ) c
+    ) as classes, (
+      select coalesce(json_agg(json_build_array(id, class_id, title, starts_at, ends_at, room_id, teacher_id, state,
+        updated_at)), '[]') from week
+    ) as lessons`,
+  );
+  const classes = new Map((row?.classes ?? []).map((one) => [one.id, one]));
+  const lessons = (row?.lessons ?? []).flatMap(
+    ([id, classId, title, starts_at, ends_at, room_id, teacher_id, state, updated_at]) => {
+      const of = classes.get(classId);
+      return of
+        ? [{ id, class: of, title, starts_at, ends_at, room_id, teacher_id, state, updated_at }]
+        : [];
+    },
+  );
+  return { closed: row?.closed ?? [], lessons };
 }

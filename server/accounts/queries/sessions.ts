@@ -2,7 +2,6 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { withoutPhone } from '../../services/child-name.ts';
 
 const studentIdLoginIdRow = z.strictObject({
   student_id: z.number(),
@@ -13,53 +12,12 @@ const studentIdLoginIdRow = z.strictObject({
   until: z.date().nullable(),
 });
 
-const maxListed = 100;
-
-/** Returns the open sessions of a login, with the children's names where this login may know them. */
-export async function openSessions(queries: Queries, loginId: number, now: Date) {
-  const rows = await queries
-    .selectFrom('sessions as s')
-    .innerJoin('students as st', 'st.id', 's.student_id')
-    .select(['s.id', 's.device', 's.created_at', 's.last_seen_at', 'st.full_name', 'st.user_name'])
-    .select(['st.id as student_id', 'st.login_id as holder_id'])
-    .where('s.login_id', '=', loginId)
-    .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', now)
-    .orderBy('s.last_seen_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(maxListed)
-    .execute();
-  return rows.map((row) => (row.holder_id === loginId ? row : withoutPhone(row, row.student_id)));
-}
-
 /** Deletes expired and ended sessions. */
 export async function deletePastSessions(queries: Queries, now: Date): Promise<void> {
   await queries
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<', now), eb('revoked_at', '<', now)]))
     .execute();
-}
-
-/** Returns each student that a login can open, with the number of its classes, active or on trial. */
-export async function studentsWithClasses(queries: Queries, loginId: number) {
-  const rows = await queries
-    .selectFrom('followed_students as f')
-    .innerJoin('students as s', 's.id', 'f.student_id')
-    .leftJoin('open_enrolments as e', 'e.student_id', 's.id')
-    .select((eb) => [
-      's.id',
-      's.user_name',
-      's.full_name',
-      's.login_id',
-      eb.fn.count<number>('e.class_id').as('class_count'),
-    ])
-    .where('f.login_id', '=', loginId)
-    .groupBy('s.id')
-    .orderBy('s.id')
-    .execute();
-  return rows.map(({ login_id, ...one }) =>
-    login_id === loginId ? one : withoutPhone(one, one.id),
-  );
 }
 
 /** Returns the login of a student and locks it against erasure until the transaction ends. */

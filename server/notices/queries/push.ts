@@ -3,67 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { PushAddress } from '../../services/push/provider.ts';
 import { weeklyPath } from '../weekly.ts';
-
-export const pushSwitch = z.strictObject({
-  kind: noticeKind,
-  is_on: z.boolean(),
-});
-export type Switch = z.infer<typeof pushSwitch>;
-
-export function switchesOf(queries: Queries, studentId: number): Promise<Switch[]> {
-  return queries
-    .selectFrom('push_switches')
-    .select(['kind', 'is_on'])
-    .where('student_id', '=', studentId)
-    .execute();
-}
-
-/** Stores the given switches. Returns all switches of the student. */
-export async function setSwitches(
-  queries: Queries,
-  studentId: number,
-  switches: Switch[],
-): Promise<Switch[]> {
-  return readRows(
-    queries,
-    pushSwitch,
-    sql`
-    with changed as (
-      insert into push_switches (student_id, kind, is_on)
-      select ${studentId}::bigint, given.kind, given.is_on
-      from unnest(${switches.map(({ kind }) => kind)}::text[], ${switches.map(({ is_on }) => is_on)}::boolean[]) as given (kind, is_on)
-      on conflict (student_id, kind) do update set is_on = excluded.is_on
-      returning kind, is_on
-    )
-    select kind, is_on from changed
-    union all
-    select kind, is_on from push_switches where student_id = ${studentId} and kind not in (select kind from changed)`,
-  );
-}
-
-/**
- * Stores a browser for a student and session, removes it from any other student, and deletes the student's oldest
- * ones beyond `max`.
- */
-export async function storeSubscription(
-  queries: Queries,
-  row: PushAddress & { student_id: number; session_id: number; created_at: Date },
-  max: number,
-) {
-  await sql`
-    with stored as (
-      insert into push_subscriptions (student_id, session_id, endpoint, p256dh, auth, created_at)
-      values (${row.student_id}, ${row.session_id}, ${row.endpoint}, ${row.p256dh}, ${row.auth}, ${row.created_at})
-      on conflict (endpoint) do update set student_id = excluded.student_id, session_id = excluded.session_id,
-        p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
-    )
-    delete from push_subscriptions where id in (
-      select id from push_subscriptions where student_id = ${row.student_id} and endpoint <> ${row.endpoint}
-      order by created_at desc, id desc offset ${max - 1}
-    )`.execute(queries);
-}
 
 export async function deleteSubscription(queries: Queries, studentId: number, endpoint: string) {
   await queries

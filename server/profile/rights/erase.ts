@@ -1,6 +1,8 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { purgeLater } from '@bitu/db/purge.ts';
 import { createTurns } from '@bitu/db/turns.ts';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { deleteFilesOf } from '../../projects/index.ts';
@@ -10,7 +12,8 @@ import { mailOutboxFile } from '../../services/mail/outbox.ts';
 import { outboxFile } from '../../services/sms/outbox.ts';
 import { createStorage } from '../../services/storage/index.ts';
 import { removeSounds } from '../../services/speech/sounds.ts';
-import { deleteMessagesTo } from './outbox.ts';
+import { purposes, requireProof, takeTicketBack, useProof } from '../../accounts/index.ts';
+import type { Session } from '../../services/sessions/sessions.ts';
 import { deleteLogin, deleteStudent, findWho, lockAttemptsOf, lockLogin } from './queries.ts';
 import { deleteLoginsWithoutChild, guardiansOf, isGuardian } from './logins-without-child.ts';
 
@@ -74,4 +77,46 @@ async function erase(
     await purgeLater(deps.db, trx);
     return { loginErased: isLast };
   });
+}
+
+/** Removes the messages to a phone or an address from a file of the local outbox. */
+async function deleteMessagesTo(path: string, to: string): Promise<void> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const lines = text.split('\n');
+  const kept = lines.filter((line) => !line.includes(JSON.stringify(to)));
+  if (kept.length === lines.length) return;
+  const beside = `${path}.${process.pid}.new`;
+  await writeFile(beside, kept.join('\n'), { mode: 0o600 });
+  await rename(beside, path);
+}
+
+/**
+ * Erases a student on behalf of the owner of the login, who proves its phone. Throws `notFound`, `otpProofMissing`.
+ */
+export async function ownerErases(
+  deps: Deps,
+  { student }: Session,
+  studentId: number,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ signed_out: boolean }> {
+  const ids = { loginId: student.login_id, studentId };
+  const row = await findWho(deps.db.queries, ids);
+  if (!row) throw new Failure('notFound');
+  const proofOf = (phone: string) => ({
+    request,
+    phone,
+    purpose: purposes.confirm,
+    loginId: ids.loginId,
+  });
+  await requireProof(deps, proofOf(row.phone));
+  await eraseStudent(deps, {
+    ...ids,
+    actor: 'owner',
+    prove: (trx, phone) => useProof(deps, trx, proofOf(phone)),
+  });
+  takeTicketBack(deps, reply);
+  return { signed_out: studentId === student.id };
 }
