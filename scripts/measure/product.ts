@@ -15,7 +15,17 @@ export interface SourceFile {
   imports: readonly string[];
 }
 
-const packages = ['contract', 'rules', 'speech', 'writing', 'db', 'server', 'web', 'cli'];
+const packages = [
+  'contract',
+  'rules',
+  'questions',
+  'speech',
+  'writing',
+  'db',
+  'server',
+  'web',
+  'cli',
+];
 const isProduct = (path: string): boolean =>
   packages.includes(path.split('/')[0] ?? '') &&
   /\.tsx?$/.test(path) &&
