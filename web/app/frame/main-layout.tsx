@@ -27,7 +27,7 @@ const hiddenSeconds = 86_400;
  * Shows the banner through an attribute that the server has already set, so that a prerendered page has room for it
  * from the start.
  */
-function offer(): void {
+function offerApp(): void {
   const { app_store_url, play_store_url } = readSite();
   const isHidden = document.cookie.includes(`${hideCookie}=`);
   document
@@ -35,21 +35,26 @@ function offer(): void {
     ?.toggleAttribute('data-app', Boolean(app_store_url || play_store_url) && !isHidden);
 }
 
-function dismiss(): void {
+function dismissApp(): void {
   setCookie(hideCookie, '1', hiddenSeconds);
-  offer();
+  offerApp();
 }
 
 /** Offers the mobile app on small screens, when there is one. */
 function AppBanner() {
-  useLayoutEffect(offer, []);
+  useLayoutEffect(offerApp, []);
   return (
     <aside className="app-banner no-print" aria-label="Ứng dụng Bitu">
       <p>Học vui hơn trên ứng dụng Bitu</p>
       <a className="link" href="/app">
         Tải về
       </a>
-      <button type="button" className="icon-button" aria-label="Ẩn trong 1 ngày" onClick={dismiss}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Ẩn trong 1 ngày"
+        onClick={dismissApp}
+      >
         ×
       </button>
     </aside>

@@ -40,7 +40,7 @@ interface DockProps {
   onNext: (() => void) | null;
 }
 
-/** Always within reach of the thumb: the feedback on the answer, and the main button. */
+/** Always within reach of the thumb: the feedback on the answer, and the main button, which the keyboard presses too. */
 export function Dock(props: DockProps) {
   const { questionId, feedback, help, moment, action, recorder, quiet, checking, submitting } =
     props;

@@ -31,7 +31,7 @@ function allowing(userAgent: string): string {
 }
 
 /** Names of browsers inside other apps, which often give no access to the microphone. */
-const apps: readonly [name: string, mark: RegExp][] = [
+const inAppMarks: readonly [name: string, mark: RegExp][] = [
   ['Zalo', /\bZalo/i],
   ['Messenger', /\bFBAN\/Messenger|\bFB_IAB\/(MESSENGER|Orca)/i],
   ['Facebook', /\bFBAN|\bFBAV|\bFB_IAB/],
@@ -42,7 +42,7 @@ const apps: readonly [name: string, mark: RegExp][] = [
 
 /** The app whose browser shows this page; null in a browser of its own. */
 export const inAppBrowser = (userAgent: string): string | null =>
-  apps.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+  inAppMarks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
 
 /** The address that opens the page outside. */
 export const outsideBrowser = (userAgent: string): 'Safari' | 'Chrome' =>
