@@ -5,14 +5,18 @@ import {
   checkRegister,
   type RegisterErrors,
   type RegisterForm,
+  isNameKey,
+  nameIssue,
+  registerMessages,
 } from '@bitu/rules/accounts/register.ts';
 import { type Refusals, textOf, useForm } from '../api/use-form.ts';
 import { Failure } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { PhoneField } from '../ui/forms/phone-field.tsx';
-import { NameField } from './name-field.tsx';
 import { Checkbox, type CheckboxProps } from '../ui/forms/checkbox.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { TextField, type TextFieldProps } from '../ui/forms/text-field.tsx';
 
 const LegalLink = ({ href, children }: { href: string; children: string }) => (
   // Opens in a new tab, so that what was typed here stays.
@@ -84,6 +88,48 @@ function read(data: FormData): RegisterForm {
     advice: data.has('advice'),
     advertising: data.has('advertising'),
   };
+}
+
+/**
+ * A full name. Digits and special characters typed as single keys do nothing. Text that an input method is composing is
+ * left alone, since VNI writes tone marks with digits. Pasted text stays as it is, and is reported at once when it is
+ * not a name.
+ */
+function NameField({ error, onChange, ...props }: Omit<TextFieldProps, 'type' | 'action'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [blocked, setBlocked] = useState(false);
+  const [foreign, setForeign] = useState(false);
+
+  useEffect(() => {
+    const field = input.current;
+    function guard(event: InputEvent) {
+      // A single key, not a whole word from dictation or a suggestion.
+      const isKey = event.inputType === 'insertText' && event.data?.length === 1;
+      if (event.isComposing || !isKey) return;
+      const passes = isNameKey(event.data ?? '');
+      if (!passes) event.preventDefault();
+      setBlocked(!passes);
+    }
+    field?.addEventListener('beforeinput', guard);
+    return () => field?.removeEventListener('beforeinput', guard);
+  }, []);
+
+  return (
+    <TextField
+      autoComplete="name"
+      autoCapitalize="words"
+      spellCheck={false}
+      {...props}
+      ref={input}
+      error={error ?? (foreign && registerMessages.nameDigits)}
+      hint={blocked && <span role="status">Họ và tên chỉ gồm chữ cái và dấu cách.</span>}
+      onChange={(event) => {
+        const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+        if (!composing) setForeign(nameIssue(event.currentTarget.value) === 'nameDigits');
+        onChange?.(event);
+      }}
+    />
+  );
 }
 
 /** The registration form; `rules/accounts/register.ts` has its texts. */

@@ -6,9 +6,9 @@ import { answerCalls } from '../api/testing.ts';
 import { adoptToken, clearToken, writeToken } from '../api/token.ts';
 import { classesQuery, projectsQuery, scheduleQuery, unfinishedQuery } from '../learning/api.ts';
 import { overviewQuery, resultQuery } from '../practice/api.ts';
-import { familyQuery, latestQuery } from '../reports/home-api.ts';
 import { lessonQuery, sheetQuery, testQuery } from '../reports/api.ts';
 import { profileQuery } from '../session/me.ts';
+import { familyQuery, latestQuery } from '../reports/home/home-reports.tsx';
 
 let network: ReturnType<typeof answerCalls>;
 const home = location.href;

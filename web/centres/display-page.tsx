@@ -9,7 +9,7 @@ import { useOnline } from '../ui/use-online.ts';
 import { centresQuery } from './api.ts';
 import './centres.css';
 import { useQueueEvents } from './use-queue-events.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useEffect } from 'react';
 
 const shownNext = 3;
 
@@ -18,6 +18,28 @@ export function nextNumbers({ serving_number, last_number, waiting }: Centre): n
   const first = (serving_number ?? 0) + 1;
   const count = Math.max(0, Math.min(shownNext, waiting, last_number - first + 1));
   return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** Keeps the screen awake while the page is visible, if the browser can. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let left = false;
+    async function hold() {
+      if (document.visibilityState !== 'visible') return;
+      const got = await navigator.wakeLock?.request('screen').catch(() => undefined);
+      if (left) await got?.release();
+      else lock = got;
+    }
+    void hold();
+    // Released whenever the page is hidden.
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', hold);
+      void lock?.release();
+    };
+  }, []);
 }
 
 /** The screen at a centre shows the number being served, readable from five metres away. */

@@ -1,9 +1,45 @@
 import { idOf } from '../navigation/location.ts';
 import { useLocation } from '../navigation/router-provider.tsx';
 import './centres.css';
-import { keepTicket, useKeptTicket } from './kept-ticket.ts';
 import { TakeForm } from './take-form.tsx';
 import { TicketView } from './ticket-view.tsx';
+import { useSyncExternalStore } from 'react';
+
+/** The ticket of this device, which survives a reload. */
+const ticketKey = 'bitu-queue-ticket';
+const listeners = new Set<() => void>();
+let inMemory: string | null = null;
+
+function readTicket(): string | null {
+  try {
+    return localStorage.getItem(ticketKey);
+  } catch {
+    // Storage is switched off: it lasts until the page is left.
+    return inMemory;
+  }
+}
+
+function keepTicket(ticket: string | null): void {
+  inMemory = ticket;
+  try {
+    if (ticket === null) localStorage.removeItem(ticketKey);
+    else localStorage.setItem(ticketKey, ticket);
+  } catch {
+    // Storage is switched off: it lasts until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+const useKeptTicket = (): string | null => useSyncExternalStore(subscribe, readTicket, () => null);
 
 /** Takes a number at a centre, then follows it live. The address may name the centre. */
 export function QueuePage() {

@@ -13,8 +13,7 @@ import { Mascot, type Mood } from '../ui/mascot.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { isGone, ticketQuery } from './api.ts';
-import { ticketState, type TicketState, words } from './ticket-words.ts';
-import { useCallOut } from './use-call-out.ts';
+import { ticketState, type TicketState, words, useCallOut } from './ticket-state.ts';
 import { useQueueEvents } from './use-queue-events.ts';
 
 interface TicketViewProps {

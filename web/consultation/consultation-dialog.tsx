@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { ConsultationFields, type Known, useConsultationForm } from './consultation-fields.tsx';
-import { ConsultationSent } from './consultation-sent.tsx';
 import { closeConsultation, type Consultation } from './open.ts';
+import { Mascot } from '../ui/mascot.tsx';
 
 interface ConsultationDialogProps extends Consultation {
   /** The signed-in student's details. */
@@ -59,6 +59,28 @@ export function ConsultationDialog({
         </Banner>
       )}
       <ConsultationFields id={formId} courses={courses} known={known} form={form} />
+    </Dialog>
+  );
+}
+
+/** Thanks for a consultation request: the centre will call this number. */
+function ConsultationSent({ phone, onClose }: { phone: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={onClose}
+      title="Đăng ký nhận tư vấn thành công"
+      picture={<Mascot mood="cheering" className="h-[112px]" />}
+      footer={
+        <Button wide onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p>
+        Cảm ơn bạn! Bitu sẽ gọi lại vào số <strong className="whitespace-nowrap">{phone}</strong>.
+      </p>
     </Dialog>
   );
 }

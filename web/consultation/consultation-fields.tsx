@@ -14,9 +14,9 @@ import { PhoneField } from '../ui/forms/phone-field.tsx';
 import { RadioCard, RadioGroup } from '../ui/forms/radio-card.tsx';
 import { Select } from '../ui/forms/select.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { keepDraft, readDraft } from './draft.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
+import { readToken } from '../api/token.ts';
 
 /** The body of the call, from a form without issues. */
 const payloadOf = (form: AdviceForm, classId: number | null): ConsultationBody => ({
@@ -50,6 +50,18 @@ const read = (data: FormData): AdviceForm => ({
 });
 
 const thisYear = () => new Date(serverNow()).getFullYear();
+
+/**
+ * What was typed survives closing the form, but only in this page's memory and within the session: it is a child's name
+ * and a phone.
+ */
+let draft: { session: string | null; form: Partial<AdviceForm> } | null = null;
+
+const readDraft = (): Partial<AdviceForm> => (draft?.session === readToken() ? draft.form : {});
+
+export function keepDraft(form: Partial<AdviceForm>): void {
+  draft = { session: readToken(), form };
+}
 
 /** The consultation form. `classId`: the class in question; `onSent` is called with the phone. */
 export const useConsultationForm = (classId: number | null, onSent: (phone: string) => void) =>

@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
 import { ConsultationDialog } from './consultation-dialog.tsx';
-import { keepDraft } from './draft.ts';
 import { closeConsultation, openConsultation, useConsultation } from './open.ts';
+import { keepDraft } from './consultation-fields.tsx';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {

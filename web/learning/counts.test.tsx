@@ -9,7 +9,7 @@ import { InRouter, routerAt, routesOf } from '../navigation/testing.tsx';
 import { ClassList } from './class-list.tsx';
 import { historyQuery, missionsQuery } from './below-fold.ts';
 import { unfinishedQuery } from './api.ts';
-import { latestQuery } from '../reports/home-api.ts';
+import { latestQuery } from '../reports/home/home-reports.tsx';
 
 const starters: ClassItem = {
   id: 1,

@@ -4,8 +4,13 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { commentsQuery } from './below-fold.ts';
 import { Answered } from './block.tsx';
-import { TeacherCommentDialog } from './teacher-comment-dialog.tsx';
-import { CommentHead } from './teacher-comment-head.tsx';
+import type { TeacherReview } from '@bitu/contract/learning.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Link } from '../ui/link.tsx';
+import { pastText } from '@bitu/rules/format/past.ts';
+import { serverNow } from '../api/client.ts';
+import { dot } from '../ui/dot.ts';
+import { SubjectMark } from './subject-mark.tsx';
 
 const maxShown = 3;
 
@@ -55,5 +60,57 @@ export function TeacherComments() {
         )
       }
     </Answered>
+  );
+}
+
+interface TeacherCommentDialogProps {
+  comment: TeacherReview;
+  onClose: () => void;
+}
+
+/** The teacher's comment on a lesson. */
+function TeacherCommentDialog({ comment, onClose }: TeacherCommentDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Nhận xét của giáo viên"
+      footer={
+        <Link
+          variant="secondary"
+          className="w-full"
+          href={`/class-detail/${comment.class_id}`}
+          onClick={onClose}
+        >
+          Xem lớp học
+        </Link>
+      }
+    >
+      <CommentHead comment={comment} />
+      <p className="mt-4 whitespace-pre-line">{comment.review}</p>
+      <p className="mt-4 text-end font-semibold">{comment.format_data.teacher_name}</p>
+    </Dialog>
+  );
+}
+
+/** The class and the lesson of a comment, in the subject's colour. */
+function CommentHead({ comment }: { comment: TeacherReview }) {
+  const { title_class, bg_title_class } = comment.format_data;
+  return (
+    <span
+      className="flex items-center gap-3 border-s-4 ps-3"
+      style={{ borderColor: bg_title_class }}
+    >
+      <SubjectMark subjectId={comment.subject.id} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title_class}</span>
+        <span className="block text-sm text-muted">
+          {`${comment.lesson_title}${dot}`}
+          <span className="whitespace-nowrap tabular-nums">
+            {pastText(comment.lesson_start_time, serverNow() / 1000)}
+          </span>
+        </span>
+      </span>
+    </span>
   );
 }

@@ -6,10 +6,14 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ChevronRight } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
-import { notebookQuery } from './api.ts';
 import { CardList } from './card-list.tsx';
 import './notebook.css';
 import { KeptToday, Today } from './today.tsx';
+import '../api/drill-calls.ts';
+import { callQuery } from '../api/query.ts';
+
+/** Always refetched, as a day may have begun since. */
+const notebookQuery = callQuery('drills.overview', {}, { refetchOnMount: 'always' });
 
 /** `/so-tay`: questions that the child got wrong, which come back until they are remembered. */
 export function NotebookPage() {

@@ -6,8 +6,7 @@ import { adoptToken } from '../api/token.ts';
 import { answerCalls } from '../api/testing.ts';
 import { Bell } from './bell.tsx';
 import { notice, show } from './testing.tsx';
-import { Urgent } from './urgent.tsx';
-import { useLiveNotices } from './use-live-notices.ts';
+import { Urgent, useLiveNotices } from './unasked.tsx';
 
 let network: ReturnType<typeof answerCalls>;
 let send: (event: object) => void;

@@ -3,8 +3,8 @@ import { answerCalls } from '../api/testing.ts';
 // Loaded before a test asserts whether it is shown.
 import './due-popup.tsx';
 import './popup-dialog.tsx';
-import { Popups } from './popups.tsx';
 import { popup, show } from './testing.tsx';
+import { Popups } from './unasked.tsx';
 
 const day = 86_400;
 /** 21 November 2026, 08:00 in Vietnam. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, earlyData, type Output } from '../api/client.ts';
 import { callKey, callQuery } from '../api/query.ts';
 import { deleteDrafts } from './outbox/outbox.ts';
-import { isSessionOwner, OtherStudent } from '../session/session-owner.ts';
+import { isSessionOwner, OtherStudent, ownsSession } from '../session/session-owner.ts';
 import type { Progress } from './session/attempt.ts';
 
 export { OtherStudent };
@@ -100,10 +100,12 @@ const forgetKept = (attemptId: number): void =>
     .then(({ deleteKeptPractice }) => deleteKeptPractice(attemptId))
     .catch(() => {});
 
-/** Keeps a started practice on this device. */
+/** Keeps a started practice on this device, unless a sibling has taken over by then, in whose name it would be kept. */
 export const keepOpened = (input: OpenInput, data: OpenedPractice, progress: Progress): void =>
   void keptFile()
-    .then(({ keepPractice }) => keepPractice(input, data, progress))
+    .then(async ({ keepPractice }) => {
+      if (ownsSession(input.studentId)) await keepPractice(input, data, progress);
+    })
     .catch(() => {});
 
 /** Without a network it goes on from this device, when it was started here. Throws OtherStudent, ApiError. */

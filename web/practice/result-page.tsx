@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '../api/query.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { resultQuery } from './api.ts';
-import { useLiveResult } from './result/use-live-result.ts';
 import { ResultFacts } from './result/result-facts.tsx';
 import { ResultMoment } from './result/result-moment.tsx';
 import { ResultQuestions } from './result/result-questions.tsx';
@@ -11,6 +10,9 @@ import { Unloaded } from './load-error.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useRest } from '../ui/use-rest.ts';
+import type { StudentEvent } from '@bitu/contract/events.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { listenToEvents, whenOpen } from '../api/events.ts';
 
 function ResultSkeleton() {
   return (
@@ -25,6 +27,23 @@ function ResultSkeleton() {
       </Loading>
     </div>
   );
+}
+
+/**
+ * Refetches a result when a machine or a teacher has judged one of its answers, when staff have reopened it, and after
+ * a gap in which that may have happened. `waits`: the result has an answer that is not judged yet.
+ */
+function useLiveResult(resultId: number, waits: boolean, refetch: () => void): void {
+  const onEvent = useEffectEvent((event: StudentEvent) => {
+    const concerns = event.type === 'graded' || event.type === 'reopened';
+    if (concerns && event.attempt_id === resultId) refetch();
+  });
+  const onReconnect = useEffectEvent(refetch);
+  useEffect(
+    () => listenToEvents({ onEvent: (event) => onEvent(event), onReconnect: () => onReconnect() }),
+    [],
+  );
+  useEffect(() => (waits ? whenOpen(() => onReconnect()) : undefined), [waits]);
 }
 
 /** `/practice-result/{id}`: the score with its meaning, and every question with the right answer and the explanation. */

@@ -10,12 +10,16 @@ import { ArrowLeft, RotateCcw, Download } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 import { Loading } from '../ui/feedback/skeleton.tsx';
 import { type Project, projectQuery } from './api.ts';
-import { Evaluation } from './evaluation.tsx';
 import { HandedIn } from './handed-in.tsx';
 import './projects.css';
 import { ShareSwitch } from './share-switch.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { fileSizeText } from '@bitu/rules/projects/files.ts';
+import { projectStatuses } from '@bitu/contract/codes.ts';
+import { ScoreRing } from '../ui/charts/score-ring.tsx';
+import { ChangedMark, Criteria, NextStep } from '../ui/content/mark-details.tsx';
+import { FileNotes } from './file-notes.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 function Attachments({ attachments }: Pick<Project, 'attachments'>) {
   if (attachments.length === 0) return null;
@@ -147,4 +151,65 @@ function ProjectView({
 function Due({ project: { due_time, is_open } }: { project: Project }) {
   if (due_time === null || is_open === 0) return null;
   return <p className="font-semibold text-brand-700">Nộp trước {momentText(due_time)}</p>;
+}
+
+const teacherName = (teacher: string | null) => (teacher === null ? 'Thầy cô' : teacher);
+
+/** The teacher's mark and comment. After another submission, they are those of the previous one. */
+function Evaluation({ project }: { project: Project }) {
+  const { status, mark, comment, teacher } = project;
+  if (status === projectStatuses.returned)
+    return (
+      <Banner tone="warning" title={`${teacherName(teacher)} mong con làm lại dự án này.`}>
+        {comment !== null && <p className="whitespace-pre-line">{comment}</p>}
+        <More project={project} />
+      </Banner>
+    );
+  if (mark === null && comment === null) return null;
+  return (
+    <section className="project-part" aria-labelledby="project-mark">
+      <h2 id="project-mark">
+        {status === projectStatuses.handedIn ? 'Nhận xét lần trước' : 'Nhận xét của thầy cô'}
+      </h2>
+      <div className="flex items-center gap-4">
+        {mark !== null && <ScoreRing value={mark} max={10} />}
+        <div className="min-w-0">
+          {comment !== null && <p className="whitespace-pre-line">{comment}</p>}
+          {teacher !== null && <p className="text-sm text-muted">{teacher}</p>}
+        </div>
+      </div>
+      <More project={project} />
+    </section>
+  );
+}
+
+/** The teacher's feedback beside the comment. */
+function More({ project: { feedback, files } }: { project: Project }) {
+  if (feedback === null) return null;
+  return (
+    <>
+      <ChangedMark changed={feedback.changed} />
+      <Criteria criteria={feedback.criteria} />
+      <FileNotes notes={feedback.notes} files={files} />
+      <NextStep words={feedback.next_step} />
+    </>
+  );
+}
+
+/** Shown in place of a child's project to somebody who is not signed in. `path` is the way back to it. */
+export function GuestPage({ path }: { path: string }) {
+  return (
+    <EmptyState
+      mood="thinking"
+      title={<h1>Dự án này là của một bạn học Bitu</h1>}
+      action={
+        <Link variant="primary" href={`/login?redirect=${encodeURIComponent(path)}`}>
+          Đăng nhập
+        </Link>
+      }
+    >
+      Nếu đây là dự án của con, ba mẹ đăng nhập để xem nhé. Muốn xem dự án của bạn khác, hãy xin gia
+      đình bạn ấy liên kết chia sẻ.
+    </EmptyState>
+  );
 }

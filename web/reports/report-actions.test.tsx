@@ -5,9 +5,8 @@ import { render } from 'vitest-browser-react';
 import { answerCalls } from '../api/testing.ts';
 import { savedFiles } from '../api/testing-files.ts';
 import { lessonQuery, linkQuery } from './api.ts';
-import { LinkPage } from './link-page.tsx';
 import { ownActions } from './report-actions.tsx';
-import { ReportPage } from './report-page.tsx';
+import { ReportPage, LinkPage } from './report-page.tsx';
 import { lessonReport } from './testing.ts';
 
 const capability = 'Abcdefghijklmnopqrst_-';

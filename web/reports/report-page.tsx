@@ -10,6 +10,8 @@ import { isError } from './api.ts';
 import { ReportView } from './report-view.tsx';
 import './reports.css';
 import type { AdviceRequest } from './step-button.tsx';
+import { linkActions } from './report-actions.tsx';
+import { useSeen } from './use-seen.ts';
 
 interface ReportPageProps<K extends QueryKey> {
   query: UseQueryOptions<Report, Error, Report, K>;
@@ -60,3 +62,58 @@ export const LinkGone = () => (
     Ba mẹ hỏi cô để nhận liên kết mới nhé!
   </EmptyState>
 );
+
+interface LinkPageProps<K extends QueryKey> {
+  /** The capability of the link. */
+  capability: string;
+  query: UseQueryOptions<Report, Error, Report, K>;
+  onAsk: (request: AdviceRequest) => void;
+}
+
+/** A report for anybody who has its link. It is not to be indexed, and its address is sent to no other site. */
+export function LinkPage<K extends QueryKey>({ capability, query, onAsk }: LinkPageProps<K>) {
+  const { data } = useQuery(query);
+  useSeen(capability, data !== undefined);
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <ReportPage query={query} onAsk={onAsk} actions={linkActions(capability)} />
+    </>
+  );
+}
+
+interface NoReportProps {
+  signedIn: boolean;
+  /** The page to open after signing in. */
+  path: string;
+}
+
+/** Shown at an address without an id: says where the reports are. A number opens only for its family, signed in. */
+export function NoReport({ signedIn, path }: NoReportProps) {
+  if (!signedIn)
+    return (
+      <EmptyState
+        title={<h1>Ba mẹ đăng nhập để xem báo cáo của con nhé!</h1>}
+        action={
+          <Link variant="primary" href={`/login?redirect=${encodeURIComponent(path)}`}>
+            Đăng nhập
+          </Link>
+        }
+      >
+        Nếu cô gửi một liên kết, ba mẹ mở đúng liên kết đó.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={<h1>Ba mẹ muốn xem báo cáo nào?</h1>}
+      action={
+        <Link variant="primary" href="/information?activeKey=StudyResult">
+          Xem tất cả kết quả
+        </Link>
+      }
+    >
+      Báo cáo của từng buổi học, bài kiểm tra và khóa học nằm trong kết quả học tập của con.
+    </EmptyState>
+  );
+}

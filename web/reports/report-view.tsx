@@ -1,5 +1,5 @@
 import { dayText } from '@bitu/rules/format/times.ts';
-import type { Report } from '@bitu/contract/reports.ts';
+import type { Report, ReportSentence } from '@bitu/contract/reports.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { dot } from '../ui/dot.ts';
@@ -8,7 +8,6 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { useRest } from '../ui/use-rest.ts';
 import { Block } from './blocks/block.tsx';
 import './reports.css';
-import { Sentence } from './sentence.tsx';
 import { StepButton, type AdviceRequest } from './step-button.tsx';
 
 interface ReportViewProps {
@@ -79,5 +78,31 @@ export function ReportView({ report, onAsk, actions }: ReportViewProps) {
         </>
       )}
     </article>
+  );
+}
+
+/** The punctuation between clauses, and the words that it encloses: only the words become a link. */
+const clauseParts = /^(?<before>[,;]?\s*)(?<words>.*?)(?<after>[.…]?)$/su;
+
+/** The report in one sentence. Each part of it that has evidence links there. */
+function Sentence({ sentence }: { sentence: ReportSentence }) {
+  const { text, clauses, is_edited } = sentence;
+  // A teacher's own words are not made of clauses.
+  if (is_edited || clauses.length === 0) return <p className="report-sentence">{text}</p>;
+  return (
+    <p className="report-sentence">
+      {clauses.map(({ text: clause, url }, at) => {
+        if (url === null) return clause;
+        const { before = '', words = clause, after = '' } = clauseParts.exec(clause)?.groups ?? {};
+        return [
+          before,
+          // oxlint-disable-next-line no-array-index-key -- clauses have no other name
+          <a key={at} href={url} className="link">
+            {words}
+          </a>,
+          after,
+        ];
+      })}
+    </p>
   );
 }

@@ -6,10 +6,17 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ChevronRight } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
-import { levelsQuery } from './api.ts';
 import { Plant } from './plant.tsx';
 import './skill-map.css';
 import { nextSkill, type Skill, skillsOf, stageWords } from './stage.ts';
+import { reportRoutes } from '@bitu/contract/report-routes.ts';
+import { addRoutes } from '../api/client.ts';
+import { callQuery } from '../api/query.ts';
+
+addRoutes(reportRoutes);
+
+/** Always refetched, as five questions may have been practised since. */
+const levelsQuery = callQuery('reports.skills', {}, { refetchOnMount: 'always' });
 
 /**
  * `/ky-nang`: the skills of the child's levels as a garden. A tap on a skill shows the answers behind it, and offers

@@ -8,20 +8,49 @@ import { HolidayAnimation } from './holiday-animation.tsx';
 import './holiday.css';
 import { headerPicture } from './header-picture.ts';
 import { addressOf, overrideOf } from './override.ts';
-import { setStill, useStill } from './still.ts';
 
-const query = '(prefers-reduced-motion: reduce)';
+const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 function subscribe(listener: () => void): () => void {
-  const list = matchMedia(query);
+  const list = matchMedia(reducedMotion);
   list.addEventListener('change', listener);
   return () => list.removeEventListener('change', listener);
 }
 
 const useReducedMotion = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  useSyncExternalStore(subscribe, () => matchMedia(reducedMotion).matches);
 
 const Snow = lazyPart(() => import('./snow.tsx'), 'Snow', { optional: true });
+
+const stillKey = 'bitu-still';
+const listeners = new Set<() => void>();
+
+/** True when movement was stopped on this device. Anything that moves by itself can be stopped (WCAG 2.2, 2.2.2). */
+let still = false;
+try {
+  still = localStorage.getItem(stillKey) === '1';
+} catch {
+  // Storage is switched off: the choice lasts until the page is left.
+}
+
+export function setStill(next: boolean): void {
+  still = next;
+  try {
+    localStorage.setItem(stillKey, next ? '1' : '0');
+  } catch {
+    // Kept in memory only.
+  }
+  for (const listener of listeners) listener();
+}
+
+const useStill = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => still,
+  );
 
 /** Sets the colours of a holiday theme on the root, with movement and sound where wanted. Cleans up after itself. */
 export function HolidayLook({ theme }: { theme: Theme }) {

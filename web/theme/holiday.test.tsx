@@ -8,7 +8,7 @@ import { holdClock, releaseClock, slowClock } from '../ui/testing.ts';
 import { answerCalls } from '../api/testing.ts';
 import { setMuted } from '../ui/sound.ts';
 import { Holiday } from './holiday.tsx';
-import { setStill } from './still.ts';
+import { setStill } from './holiday-look.tsx';
 
 const theme: Theme = {
   start_time: '2027-02-05 00:00:00',

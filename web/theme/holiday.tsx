@@ -1,11 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { fetchTheme } from './api.ts';
+import type { Theme } from '@bitu/contract/theme.ts';
+import { themeCookieSeconds } from '@bitu/rules/theme/window.ts';
+import { call } from '../api/client.ts';
+import { readCookie, setCookie } from '../api/cookie.ts';
 
 const HolidayWindow = lazyPart(() => import('./holiday-window.tsx'), 'HolidayWindow', {
   optional: true,
 });
+
+/** Kept for one hour, also when there is none. */
+const cookieName = 'theme';
+/** The size that browsers allow for one cookie, less its name and attributes. */
+const maxCookieBytes = 3800;
+
+function keptTheme(): Theme | null | undefined {
+  try {
+    return JSON.parse(decodeURIComponent(readCookie(cookieName) ?? '')) as Theme | null;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The current or next holiday theme; null when there is none. */
+async function fetchTheme(): Promise<Theme | null> {
+  const known = keptTheme();
+  if (known !== undefined) return known;
+  const { data } = await call('theme.byKey', { query: { source: '1' } });
+  // Drops fields without a value.
+  const given =
+    data && Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+  const text = encodeURIComponent(JSON.stringify(given));
+  if (text.length <= maxCookieBytes) setCookie(cookieName, text, themeCookieSeconds);
+  return data;
+}
 
 /** The holiday theme, if there is one. `clock`: unix seconds. */
 export function Holiday({ clock }: { clock?: () => number }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from '../ui/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { ArrowRight, ChevronDown } from '../ui/icons.ts';
@@ -194,5 +194,21 @@ function Questions() {
         </details>
       ))}
     </Section>
+  );
+}
+
+/** A card with room for a question, so that nothing moves when the first one arrives. */
+export function TryItFrame({
+  place,
+  children,
+}: {
+  place: Ref<HTMLDivElement>;
+  children: ReactNode;
+}) {
+  return (
+    <div ref={place} className="visitor-try-it">
+      <noscript>Để làm thử, bạn bật JavaScript của trình duyệt lên nhé.</noscript>
+      {children}
+    </div>
   );
 }

@@ -1,13 +1,11 @@
 import type { PopupRoute } from '@bitu/rules/notices/popup.ts';
 import { useLocation } from '../../navigation/router-provider.tsx';
-import { Popups } from '../../notices/popups.tsx';
-import { Urgent } from '../../notices/urgent.tsx';
-import { useLiveNotices } from '../../notices/use-live-notices.ts';
 import { Holiday } from '../../theme/holiday.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Footer } from './footer.tsx';
 import { useIsLearning } from './learning-bar.tsx';
 import { useInApp } from './use-in-app.ts';
+import { Popups, Urgent, useLiveNotices } from '../../notices/unasked.tsx';
 
 const routes: Readonly<Record<string, PopupRoute>> = { '/': 'index', '/learning': 'learning' };
 

@@ -13,7 +13,7 @@ import { type Session, useSession } from '../../session/session.tsx';
 import { useIdle } from './use-idle.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 
-const RegisterDialog = lazyDialog(() => import('./register-dialog.tsx'), 'RegisterDialog');
+const RegisterDialog = lazyDialog(() => import('./sign-in-dialogs.tsx'), 'RegisterDialog');
 
 const Bell = lazyPart(() => import('../../notices/bell.tsx'), 'Bell', { optional: true });
 

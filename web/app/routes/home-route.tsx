@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { openConsultation } from '../../consultation/open.ts';
 import { tryQuery } from '../../practice/try-it/api.ts';
 import { useSession } from '../../session/session.tsx';
-import { HomePage } from '../../visitor/home-page.tsx';
+import { HomePage, TryItFrame } from '../../visitor/home-page.tsx';
 import { useState } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { useNear } from '../../ui/use-near.ts';
-import { TryItFrame } from '../../visitor/try-it-frame.tsx';
 
 const TryIt = lazyDialog(() => import('../../practice/try-it/try-it.tsx'), 'TryIt');
 

@@ -13,7 +13,32 @@ import { resetApp, signOutLocally } from '../../session/session-store.ts';
 import { readToken } from '../../api/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
-import { deleteInvitationCode, takeInvitationCode } from './invitation-code.ts';
+
+/** Where the code of an invitation is kept, which is behind the # of its link. */
+const codeKey = 'bitu-invitation';
+
+/**
+ * Takes the code out of the address at once, and keeps it for as long as this tab lives, so that a reload continues.
+ */
+function takeInvitationCode(): string | null {
+  const [code] = /^[\w-]{22}$/.exec(location.hash.slice(1)) ?? [];
+  try {
+    if (code === undefined) return sessionStorage.getItem(codeKey);
+    sessionStorage.setItem(codeKey, code);
+  } catch {
+    // Storage is switched off: the page has the code until it is left.
+  }
+  if (code !== undefined) history.replaceState(history.state, '', location.pathname);
+  return code ?? null;
+}
+
+function deleteInvitationCode(): void {
+  try {
+    sessionStorage.removeItem(codeKey);
+  } catch {
+    // Nothing was kept.
+  }
+}
 
 /** An invitation to follow a child: anybody with the link signs in or registers, and accepts. */
 export function InvitationRoute() {

@@ -1,6 +1,5 @@
 import { useLocation, useParams } from '../../navigation/router-provider.tsx';
-import { GuestPage } from '../../projects/guest-page.tsx';
-import { ProjectPage } from '../../projects/project-page.tsx';
+import { ProjectPage, GuestPage } from '../../projects/project-page.tsx';
 import { NotFoundPage } from './status-pages.tsx';
 import { idOf } from '../../navigation/location.ts';
 import { useSession, useSessionStatus } from '../../session/session.tsx';

@@ -15,10 +15,8 @@ import {
   testQuery,
   trialQuery,
 } from '../../reports/api.ts';
-import { LinkPage } from '../../reports/link-page.tsx';
 import { ownActions } from '../../reports/report-actions.tsx';
-import { NoReport } from '../../reports/no-report.tsx';
-import { LinkGone, ReportPage } from '../../reports/report-page.tsx';
+import { LinkGone, ReportPage, LinkPage, NoReport } from '../../reports/report-page.tsx';
 import { NoAnswers, SkillPage } from '../../reports/skills/skill-page.tsx';
 import type { AdviceRequest } from '../../reports/step-button.tsx';
 import { useSession, useSessionStatus } from '../../session/session.tsx';

@@ -1,8 +1,8 @@
-import type { DigitalLesson, TextBook } from '@bitu/contract/self-study.ts';
+import type { DigitalLesson, TextBook, UnitHead } from '@bitu/contract/self-study.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Blocks } from '../../ui/content/blocks.tsx';
-import { List, Printer } from '../../ui/icons.ts';
+import { List, Printer, CircleCheck, Pencil } from '../../ui/icons.ts';
 import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,11 +11,11 @@ import { Progress } from '../../ui/charts/progress.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageError } from '../../api/page-error.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { bookAddress } from './addresses.ts';
+import { bookAddress, checksAddress } from './addresses.ts';
 import { unitQuery } from './api.ts';
-import { Checks } from './checks.tsx';
 import { StudySessions } from './study-sessions.tsx';
 import { UnitDock } from './unit-dock.tsx';
+import { markWords } from '@bitu/rules/practice/counted-words.ts';
 
 interface UnitPageProps {
   bookId: number;
@@ -111,5 +111,37 @@ function Unit({ unit, book, go }: UnitProps) {
       <StudySessions unitId={unit.id} />
       <UnitDock unit={unit} onNext={toNext} />
     </article>
+  );
+}
+
+interface ChecksProps {
+  practiceId: number;
+  unit: DigitalLesson;
+  /** Its line in the table of contents, with the result; absent: it has not arrived. */
+  head: UnitHead | undefined;
+}
+
+/** The checks at the end of a unit, with their results. */
+function Checks({ practiceId, unit, head }: ChecksProps) {
+  const { score = null, band = null } = head ?? {};
+  const isDone = score !== null;
+  return (
+    <section id="checks" className="card unit-checks no-print" aria-labelledby="checks-title">
+      <h2 id="checks-title" className="flex items-center gap-2 text-lg">
+        {isDone ? <CircleCheck className="icon text-success" /> : <Pencil className="icon" />}
+        Kiểm tra nhỏ
+      </h2>
+      <p>
+        {isDone
+          ? `Con được ${markWords({ score, band })}. Con có thể làm lại để nhớ lâu hơn.`
+          : 'Con làm vài câu để xem mình đã hiểu bài chưa nhé!'}
+      </p>
+      <Link
+        variant={isDone ? 'secondary' : 'primary'}
+        href={checksAddress(practiceId, unit.book_id, unit.id)}
+      >
+        {isDone ? 'Xem lại' : 'Làm kiểm tra nhỏ'}
+      </Link>
+    </section>
   );
 }

@@ -1,7 +1,12 @@
 import type { ClassInfo, ClassLesson } from '@bitu/contract/classes.ts';
 import { dayText } from '@bitu/rules/format/times.ts';
 import { dot } from '../../ui/dot.ts';
-import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import {
+  usePrefetchInfiniteQuery,
+  usePrefetchQuery,
+  useQuery,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../api/query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,11 +16,12 @@ import { classCommentsQuery } from '../below-fold.ts';
 import { PageError } from '../../api/page-error.tsx';
 import { useNow } from '../use-now.ts';
 import { ClassHead } from './class-head.tsx';
-import { ClassComments } from './class-comments.tsx';
 import type { ContentOpening } from './content-row.tsx';
 import { lessonAnchor, LessonRow } from './lesson-row.tsx';
 import { MonthChart, monthsQuery } from './month-chart.tsx';
 import { lessonStatuses } from '@bitu/contract/codes.ts';
+import { Block } from '../block.tsx';
+import { OlderButton } from '../../api/older-button.tsx';
 
 /** The lesson to jump to: the current one, otherwise the next, otherwise the last. Lessons come in order. */
 function currentLesson(lessons: readonly ClassLesson[], now: number): ClassLesson | undefined {
@@ -154,5 +160,49 @@ function HeadSkeleton() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+/** The teachers' comments on the child in this class. */
+function ClassComments({ classId }: { classId: number }) {
+  const query = useInfiniteQuery(classCommentsQuery(classId));
+  return (
+    <Block
+      title="Nhận xét của giáo viên"
+      query={query}
+      skeleton={
+        <div className="card grid min-h-[148px] content-start gap-3 p-4!">
+          <Skeleton shape="title" />
+          <Skeleton />
+        </div>
+      }
+    >
+      {({ pages }) => {
+        const reviews = pages.flat();
+        if (reviews.length === 0)
+          return (
+            <EmptyState title="Chưa có nhận xét nào." className="card">
+              Sau buổi học, lời của thầy cô sẽ ở đây.
+            </EmptyState>
+          );
+        return (
+          <>
+            <ul className="grid gap-3">
+              {reviews.map(({ id, lesson_title, review, format_data }) => (
+                <li key={id} className="card p-4!">
+                  <h3 className="font-semibold">{lesson_title}</h3>
+                  <p className="text-sm text-muted tabular-nums">{format_data.class_start_time}</p>
+                  <p className="mt-3 whitespace-pre-line">{review}</p>
+                  <p className="mt-2 text-sm font-semibold text-muted">
+                    {format_data.teacher_name}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <OlderButton query={query} />
+          </>
+        );
+      }}
+    </Block>
   );
 }

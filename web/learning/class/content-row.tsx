@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { ChevronRight, CircleCheck, Download, Hourglass, Lock } from '../../ui/icons.ts';
 import { dot } from '../../ui/dot.ts';
-import { fileName } from '../../ui/format.ts';
-import { dueWords, isTooLate, lockWords, stateWords } from './content-words.ts';
+import { fileName, fileSizeText } from '../../ui/format.ts';
 import { contentLooks } from './lesson-looks.ts';
+import { shareText } from '@bitu/rules/format/numbers.ts';
+import { bestWords, markWords } from '@bitu/rules/practice/counted-words.ts';
+import { hourText } from '@bitu/rules/format/times.ts';
+import { lessonDay } from '../lesson-words.ts';
 
 export interface ContentOpening {
   /** The practice that is being opened. */
@@ -20,6 +23,46 @@ type ContentRowProps = ContentOpening & {
   /** Unix seconds. */
   now: number;
 };
+
+const stateNames: Record<LessonContent['state'], string> = {
+  new: 'Chưa làm',
+  started: 'Đang làm',
+  done: 'Đã xong',
+};
+
+/** Past its end and not done. */
+const isTooLate = ({ state, due_time }: LessonContent, now: number): boolean =>
+  state !== 'done' && due_time !== null && now > due_time;
+
+/** Why it cannot be opened, or null when it can. */
+function lockWords({ url, require_buy }: LessonContent, lessonStart: number, now: number) {
+  if (require_buy) return 'Dành cho học viên chính thức';
+  if (url !== null) return null;
+  return now < lessonStart ? 'Mở khi buổi học bắt đầu' : 'Con không còn học lớp này';
+}
+
+/** The child's progress in it. */
+function stateWords(content: LessonContent): string {
+  const { content_type, state, score, best_score: best, progress, size } = content;
+  if (content_type === contentTypes.document) return size === null ? 'Tải về' : fileSizeText(size);
+  if (content_type === contentTypes.video && state !== 'done')
+    return progress ? `Đã xem ${shareText(progress)}` : 'Chưa xem';
+  const isBeaten = best !== null && best > (score ?? -1);
+  const words = [
+    stateNames[state],
+    content.redoing === 1 && 'con đang làm lại',
+    score !== null && markWords({ score, band: content.band }),
+    isBeaten && bestWords({ score: best, band: content.best_band }),
+  ];
+  return words.filter(Boolean).join(dot);
+}
+
+/** 'Hạn nộp: Ngày mai, 20:00'; null when it has no end or is done. */
+function dueWords({ state, due_time }: LessonContent, now: number): string | null {
+  if (state === 'done' || due_time === null) return null;
+  const end = `${lessonDay(due_time, now)}, ${hourText(due_time)}`;
+  return now > due_time ? `Hết hạn từ ${end}` : `Hạn làm: ${end}`;
+}
 
 /** A video, document, homework or project; the whole row opens it. */
 export function ContentRow(props: ContentRowProps) {

@@ -11,10 +11,12 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { classesQuery } from '../api.ts';
 import { NextSticker } from '../album/next-sticker.tsx';
 import { Answered } from '../block.tsx';
-import { BeginReading } from '../books/begin-reading.tsx';
 import { habitQuery } from './api.ts';
 import './habit.css';
 import { HabitWeek } from './week-strip.tsx';
+import { Link } from '../../ui/link.tsx';
+import { booksQuery } from '../below-fold.ts';
+import { bookAddress, unitAddress } from '../books/addresses.ts';
 
 const Welcome = lazyPart(() => import('../welcome/welcome.tsx'), 'Welcome');
 
@@ -111,5 +113,25 @@ function ToAlbum({ habit }: { habit: Habit }) {
       </div>
       <ChevronRight className="icon flex-none" />
     </a>
+  );
+}
+
+/**
+ * A link to the unit where a child continues reading. Its space stays reserved until it is known whether there is a
+ * book.
+ */
+function BeginReading() {
+  const { data: books, isLoading } = useQuery(booksQuery);
+  const book = books?.find(({ current_unit_id }) => current_unit_id !== null) ?? books?.[0];
+  if (isLoading) return <span className="min-h-[44px]" />;
+  if (!book) return null;
+  const { id, current_unit_id } = book;
+  return (
+    <Link
+      variant="primary"
+      href={current_unit_id === null ? bookAddress(id) : unitAddress(id, current_unit_id)}
+    >
+      Đọc sách cùng Rino
+    </Link>
   );
 }

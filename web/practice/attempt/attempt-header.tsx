@@ -1,10 +1,12 @@
 import { Button } from '../../ui/button.tsx';
 import { LayoutGrid } from '../../ui/icons.ts';
 import { Progress } from '../../ui/charts/progress.tsx';
-import { BesideWords, HeaderRino } from '../rino/header-rino.tsx';
 import type { Moment } from '../session/attempt.ts';
 import { SavedMark, type SavedMarkProps } from './saved-mark.tsx';
 import { Timer } from './timer.tsx';
+import { Suspense } from 'react';
+import { LiveRino, Saying, useRinoHere } from '../rino/part.ts';
+import './header-rino.css';
 
 interface AttemptHeaderProps {
   title: string;
@@ -52,5 +54,37 @@ export function AttemptHeader(props: AttemptHeaderProps) {
         />
       </div>
     </header>
+  );
+}
+
+interface HeaderRinoProps {
+  /** He is elsewhere: at the verdict, or beside the recorder. */
+  away: boolean;
+}
+
+/** Rino at rest, above the question. His space is reserved while he is away, so that nothing moves. */
+function HeaderRino({ away }: HeaderRinoProps) {
+  const here = useRinoHere();
+  return (
+    <div className="header-rino">
+      {here && !away && (
+        <Suspense fallback={null}>
+          <LiveRino state="idle" height={48} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** His line beside the question, in place of the title until something is entered. */
+function BesideWords({ moment }: { moment: Moment }) {
+  const here = useRinoHere();
+  if (!here) return null;
+  return (
+    <Suspense fallback={null}>
+      <p className="beside-words">
+        <Saying moment={moment} />
+      </p>
+    </Suspense>
   );
 }

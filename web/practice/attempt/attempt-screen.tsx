@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { lastRecordingSeconds, secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { checkAnswer } from '@bitu/questions/check.ts';
 import { readingOf } from '@bitu/rules/practice/reading.ts';
@@ -22,31 +22,24 @@ import {
   unansweredOf,
   uncheckedOf,
 } from '../session/attempt.ts';
-import { marksOf, savedMarkOf } from '../session/marks.ts';
 import { Celebration } from '../rino/part.ts';
 import { shortTexts } from '@bitu/questions/ielts-writing/short-texts.ts';
 import { SpeakerContext } from '../speaking/speaker.ts';
 import { AttemptHeader } from './attempt-header.tsx';
 import './attempt.css';
 import { Dock } from './dock.tsx';
-import { Passage } from './passage.tsx';
-import { QuestionPanel } from './question-panel.tsx';
+import { QuestionPanel, Passage } from './question-panel.tsx';
 // Neither is loaded later: the submission must not depend on a file that a lost network keeps away.
 import { SubmitDialog } from './submit-dialog.tsx';
 import { TimeUpDialog } from './time-up-dialog.tsx';
-import { useAnswerSound } from './use-answer-sound.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useHelp } from './use-help.ts';
-import { useReadAloud } from '../read-aloud/use-read-aloud.ts';
-import { useKept } from './use-kept.ts';
-import { useKeys } from './use-keys.ts';
-import { useLive } from './use-live.ts';
-import { useLookAhead } from './use-look-ahead.ts';
-import { useTimeLeft } from './use-time-left.ts';
-import { useSlow } from './use-slow.ts';
 import { useTurn } from './use-turn.ts';
-import { useWide } from './use-wide.ts';
+import { useAnswerSound, useSlow, useLookAhead, useKept, useLive } from './attempt-effects.ts';
+import { useTimeLeft } from './timer.tsx';
+import { marksOf, savedMarkOf } from '../session/feedback.ts';
+import { useReadAloud } from '../read-aloud/read-to-child.tsx';
 
 const mapFile = () => import('./map-panel.tsx');
 const MapSheet = lazyDialog(mapFile, 'MapSheet');
@@ -56,6 +49,18 @@ const MapAside = lazyPart(mapFile, 'MapAside', { optional: true });
  * Milliseconds.
  */
 const restAfterMs = 2500;
+
+/** As in attempt.css. */
+const wide = '(width >= 1024px)';
+
+function onWidth(listener: () => void): () => void {
+  const list = matchMedia(wide);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+/** Whether there is room beside the question: elements that a phone never shows are not rendered at each tap. */
+const useWide = (): boolean => useSyncExternalStore(onWidth, () => matchMedia(wide).matches);
 
 interface AttemptScreenProps {
   studentId: number;
@@ -149,7 +154,6 @@ export function AttemptScreen(props: AttemptScreenProps) {
 
   const previous = state.current > 0 ? () => attempt.move(state.current - 1) : null;
   const next = state.current < last ? () => attempt.move(state.current + 1) : null;
-  useKeys({ onMain: turn.main, onPrevious: () => previous?.(), onNext: () => next?.() });
 
   if (!question) return null;
   const reading = readingOf(questions, question);

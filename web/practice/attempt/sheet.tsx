@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState, Suspense } from 'react';
 import {
   CircleAlert,
   CircleCheck,
@@ -7,10 +7,10 @@ import {
   Lightbulb,
   Smartphone,
 } from '../../ui/icons.ts';
-import { SheetRino, SheetWords } from '../rino/sheet-rino.tsx';
 import type { Moment } from '../session/attempt.ts';
 import type { SheetTone } from '../session/feedback.ts';
 import './sheet.css';
+import { isRinoHere, LiveSheetRino, Saying, useRinoHere } from '../rino/part.ts';
 
 const icons = {
   correct: CircleCheck,
@@ -114,4 +114,27 @@ function Sign({ tone }: { tone: SheetTone }) {
   if (tone === 'checking') return <span className="spinner" aria-hidden="true" />;
   const Icon = icons[tone];
   return <Icon className="sheet-icon" />;
+}
+
+/** Rino beside the feedback on the question. */
+function SheetRino({ tone }: { tone: SheetTone }) {
+  if (!useRinoHere()) return null;
+  return (
+    <Suspense fallback={null}>
+      <LiveSheetRino tone={tone} />
+    </Suspense>
+  );
+}
+
+/** His line. It is rendered with the rest or not at all: if it came later, all the rest would be announced again. */
+function SheetWords({ moment }: { moment: Moment }) {
+  const [here] = useState(isRinoHere);
+  if (!here) return null;
+  return (
+    <Suspense fallback={null}>
+      <p className="sheet-says">
+        <Saying moment={moment} />
+      </p>
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useNavigate } from '../../navigation/router-provider.tsx';
 import { profileQuery } from '../../session/me.ts';
@@ -8,10 +8,20 @@ import { noteOwner } from '../../session/session-owner.ts';
 import { AttemptScreen } from '../attempt/attempt-screen.tsx';
 import { AttemptSkeleton } from '../attempt/attempt-skeleton.tsx';
 import { Unloaded } from '../load-error.tsx';
-import { drillKey, finishDrill, type OpenedDrill, openDrill, type WantedDrill } from './api.ts';
+import {
+  drillKey,
+  finishDrill,
+  type OpenedDrill,
+  openDrill,
+  type WantedDrill,
+  laterQuery,
+} from './api.ts';
 import { DrillEnd } from './drill-end.tsx';
-import { DrillLater } from './drill-later.tsx';
-import { NothingDue, NoneLeft } from './drill-none.tsx';
+import { NothingDue, NoneLeft, backOf } from './drill-none.tsx';
+import type { DrillData } from '@bitu/contract/drills.ts';
+import { Link } from '../../ui/link.tsx';
+import { Rino } from '../../ui/rino/rino.tsx';
+import './drill.css';
 
 /** `/on-tap`: a drill in the attempt screen, and its outcome. Opened again, it continues. */
 export function DrillPage({ wanted }: { wanted: WantedDrill }) {
@@ -112,5 +122,34 @@ function Opened({ studentId, data, refresh }: OpenedProps) {
       }}
       onResult={toEnd}
     />
+  );
+}
+
+interface DrillLaterProps {
+  studentId: number;
+  drill: DrillData;
+  unchecked: readonly Unchecked[];
+  onSent: (finished: OpenedDrill) => void;
+}
+
+/** Done without a network: it is submitted as soon as there is one, now or when the notebook is opened again. */
+function DrillLater({ studentId, drill, unchecked, onSent }: DrillLaterProps) {
+  const { data } = useQuery(laterQuery(studentId, drill, unchecked));
+  const sent = useEffectEvent((finished: OpenedDrill) => onSent(finished));
+  useEffect(() => {
+    if (data) sent(data);
+  }, [data]);
+  const { href, label } = backOf(drill.drill);
+  return (
+    <section className="card drill-end" role="status">
+      <Rino state="cheering" className="h-mascot" />
+      <h1 className="text-2xl">Con làm xong rồi!</h1>
+      <p className="max-w-prose text-lg text-balance">
+        Đã lưu trên máy, sẽ chấm khi có mạng. Con nghỉ một chút nhé!
+      </p>
+      <Link variant="primary" href={href} className="drill-end-button">
+        {label}
+      </Link>
+    </section>
   );
 }

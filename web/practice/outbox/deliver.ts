@@ -6,7 +6,8 @@ import {
   OtherStudent,
   ownsSession,
 } from '../../session/session-owner.ts';
-import { deliverSound, doneWith, resendable } from '../speaking/deliver-sound.ts';
+import { clearArrival, hasArrived, sendSound } from '../speaking/send-sound.ts';
+import { dropSound, findSound, type SoundName } from '../speaking/sounds.ts';
 import { codes } from '../codes.ts';
 import { nameOf, sendNow, sentEarly } from './early.ts';
 import { emit } from './events.ts';
@@ -75,21 +76,34 @@ const recordingLost = {
   message: 'Bản ghi âm của con không còn trên máy. Con đọc lại câu này nhé!',
 };
 
-async function sendRecording(answer: Kept): Promise<void> {
-  const audioId = recordingOf(answer);
-  if (audioId !== null) await deliverSound(answer, audioId);
+/** The recording of an answer, or null when it has none: an answer is sent after its recording. */
+function soundOf(answer: Kept): SoundName | null {
+  const audio_id = recordingOf(answer);
+  if (audio_id === null) return null;
+  return { student_id: answer.student_id, question_id: answer.question_id, audio_id };
 }
 
+/** Sends the recording of an answer, unless the server has it. Throws ApiError, OtherStudent. */
+async function sendRecording(answer: Kept): Promise<void> {
+  const name = soundOf(answer);
+  const sound = name && (await findSound(name));
+  if (sound && !hasArrived(sound)) await sendSound(sound, { background: true });
+}
+
+/** The server misses the recording. Returns whether it can be sent again. */
 async function canResend(answer: Kept): Promise<boolean> {
-  const audioId = recordingOf(answer);
-  return audioId !== null && resendable(answer, audioId);
+  const name = soundOf(answer);
+  const sound = name && (await findSound(name));
+  if (sound) clearArrival(sound);
+  return Boolean(sound);
 }
 
 async function send(answer: Kept): Promise<void> {
   await (sentEarly(answer) ?? sendNow(answer));
   await changeKept((records) => settled(records, answer));
-  const audioId = recordingOf(answer);
-  if (audioId !== null) await doneWith(answer, audioId);
+  // The answer has arrived: its recording is no longer needed on this device.
+  const sound = soundOf(answer);
+  if (sound) await dropSound(sound);
 }
 
 async function refuse(

@@ -13,17 +13,11 @@ import {
 } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { redoAddress } from '../addresses.ts';
-import { Fold } from '../questions/judged/fold.tsx';
-import { BestAndLatest } from './best-and-latest.tsx';
-import { ResultSections } from './result-sections.tsx';
-import {
-  isAllJudged,
-  mistakesSentence,
-  provisional,
-  reckoning,
-  sentence,
-  toReviewOf,
-} from './words.ts';
+import { ForParents } from './for-parents.tsx';
+import { isAllJudged, provisional, sentence, toReviewOf } from './words.ts';
+import { exactText } from '@bitu/rules/format/numbers.ts';
+import { bestName, latestName, markWords } from '@bitu/rules/practice/counted-words.ts';
+import { dot } from '../../ui/dot.ts';
 
 /** The counts of a result and further actions; folded, for the parents, what its score means and how it was reached. */
 export function ResultFacts({ result }: { result: PracticeResult }) {
@@ -81,28 +75,6 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
   );
 }
 
-function ForParents({ result }: { result: PracticeResult }) {
-  const allWords = [
-    // Of judged work only, the sentence stands above.
-    isAllJudged(result) ? null : sentence(result),
-    mistakesSentence(result),
-    reckoning(result),
-  ].filter((words) => words !== null);
-  if (result.score === null || allWords.length === 0) return null;
-  return (
-    <Fold title="Cho ba mẹ: điểm được tính thế nào">
-      <div className="grid justify-items-center gap-3 pb-2">
-        {allWords.map((words) => (
-          <p key={words} className="max-w-prose text-balance">
-            {words}
-          </p>
-        ))}
-        <ResultSections sections={result.sections} list_question={result.list_question} />
-      </div>
-    </Fold>
-  );
-}
-
 function Counts({ result }: { result: PracticeResult }) {
   // While all of it is pending, the sentence above has said so.
   if (result.waiting === result.total) return null;
@@ -143,5 +115,47 @@ function Counts({ result }: { result: PracticeResult }) {
         </li>
       )}
     </ul>
+  );
+}
+
+type ResultLink = NonNullable<PracticeResult['best']>;
+
+/**
+ * For a practice that was done more than once: the best result, which counts, the latest one, and the one that it
+ * continued.
+ */
+function BestAndLatest({ result }: { result: PracticeResult }) {
+  const { best, latest, before } = result;
+  if (
+    !best ||
+    !latest ||
+    (!before && best.result_id === latest.result_id && best.result_id === result.result_id)
+  )
+    return null;
+  return (
+    <dl className="result-best">
+      <Named name={bestName} one={best} current={result.result_id} />
+      <Named name={latestName} one={latest} current={result.result_id} />
+      {before && <Named name="Bản nộp trước" one={before} current={result.result_id} />}
+    </dl>
+  );
+}
+
+function Named(props: { name: string; one: ResultLink; current: number }) {
+  const { name, one, current } = props;
+  const { score, band } = one;
+  const text = score === null ? 'chưa có điểm' : markWords({ score, band }, exactText);
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{text}</strong>
+        {one.result_id === current ? (
+          `${dot}bài này`
+        ) : (
+          <Link href={`/practice-result/${one.result_id}`}>{momentText(one.submitted_at)}</Link>
+        )}
+      </dd>
+    </div>
   );
 }

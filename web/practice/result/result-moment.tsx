@@ -8,11 +8,11 @@ import { Link } from '../../ui/link.tsx';
 import { Rino, type RinoState } from '../../ui/rino/rino.tsx';
 import { playSound } from '../../ui/sound.ts';
 import { wrongAddress } from '../addresses.ts';
-import { CountUp } from './count-up.tsx';
 import { clearHandedIn, isHandedIn } from './handed-in.ts';
 import { needsReview } from './result-question.tsx';
 import { ResultMark } from '../result-mark.tsx';
 import { endOf, toReviewOf } from './words.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Whether this result was submitted just now. Read once, and true for the life of the page. */
 function useJustHandedIn(resultId: number): boolean {
@@ -52,6 +52,46 @@ export function ResultMoment({ result }: { result: PracticeResult }) {
       <LookAgain questions={result.list_question} />
       {fresh && <Confetti />}
     </section>
+  );
+}
+
+const maxStepMs = 140;
+/** In milliseconds, whatever the number. */
+const maxCountMs = 840;
+
+interface CountUpProps {
+  /** At least 1. */
+  to: number;
+  /** Whether it counts up. Otherwise, and with reduced motion, the number is there at once. */
+  counts: boolean;
+  onEnd?: (() => void) | undefined;
+}
+
+/** A number that counts up from 0 for the eye. Screen readers get it at once. */
+function CountUp({ to, counts, onEnd }: CountUpProps) {
+  const [shown, setShown] = useState(() =>
+    counts && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : to,
+  );
+
+  useEffect(() => {
+    if (shown >= to) return;
+    const timer = setTimeout(
+      () => {
+        setShown(shown + 1);
+        if (shown + 1 === to) onEnd?.();
+      },
+      Math.min(maxStepMs, maxCountMs / to),
+    );
+    return () => clearTimeout(timer);
+  }, [shown, to, onEnd]);
+
+  return (
+    <>
+      <span aria-hidden="true" className="tabular-nums">
+        {shown}
+      </span>
+      <VisuallyHidden>{to}</VisuallyHidden>
+    </>
   );
 }
 

@@ -4,9 +4,8 @@ import { type Content, free, multiple, withoutFeedback, single } from '../testin
 import { practiceServer, right, wrong } from '../testing-server.ts';
 import { voice } from '../speaking/testing.ts';
 import { mainActionOf } from './action.ts';
-import { feedbackOf } from './feedback.ts';
+import { feedbackOf, marksOf, savedMarkOf } from './feedback.ts';
 import { nextRevision, openAttempt, questionOf } from './attempt.ts';
-import { marksOf, savedMarkOf } from './marks.ts';
 import { type AttemptAction, attemptReducer } from './reducer.ts';
 import { endsAt, secondsLeft } from './time-left.ts';
 

@@ -19,8 +19,8 @@ let store: UseStore | undefined;
 /** For browsers that keep nothing: recordings then last as long as the page. */
 const memory = new Map<string, Sound>();
 
-type Name = Pick<Sound, 'student_id' | 'question_id' | 'audio_id'>;
-const keyOf = ({ student_id, question_id, audio_id }: Name) =>
+export type SoundName = Pick<Sound, 'student_id' | 'question_id' | 'audio_id'>;
+const keyOf = ({ student_id, question_id, audio_id }: SoundName) =>
   `${student_id}/${question_id}/${audio_id}`;
 
 export async function keepSound(sound: Sound): Promise<void> {
@@ -35,7 +35,7 @@ export async function keepSound(sound: Sound): Promise<void> {
   }
 }
 
-export async function findSound(name: Name): Promise<Sound | undefined> {
+export async function findSound(name: SoundName): Promise<Sound | undefined> {
   const held = memory.get(keyOf(name));
   if (held) return held;
   try {
@@ -65,7 +65,7 @@ async function drop(isDone: (sound: Sound) => boolean): Promise<void> {
 }
 
 /** The server has the recording, and the answer that refers to it. */
-export const dropSound = (name: Name): Promise<void> =>
+export const dropSound = (name: SoundName): Promise<void> =>
   drop((sound) => keyOf(sound) === keyOf(name));
 
 /** Keeps only these recordings of a question, and none that is a month old. */

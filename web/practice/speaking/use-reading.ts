@@ -7,6 +7,8 @@ import {
   type RecorderEvent,
   recorderState,
   type Try,
+  type MicError,
+  micError,
 } from '@bitu/rules/speech/recorder.ts';
 import { nothingSaid } from '@bitu/rules/speech/refusal-words.ts';
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
@@ -16,8 +18,9 @@ import { emptyWith, openRecorder, readingOf } from './open-recorder.ts';
 import { sendSound } from './send-sound.ts';
 import { findSound, keepOnly, keepSound, type Sound } from './sounds.ts';
 import type { Speaker } from './speaker.ts';
-import { micErrorOf, speechTrouble } from './trouble.ts';
 import { backOff } from '../../api/back-off.ts';
+import { ApiError } from '../../api/client.ts';
+import { OtherStudent } from '../../session/session-owner.ts';
 
 /** The name of a recording, here and at the server: the SHA-256 of its bytes, in hex. */
 export async function audioIdOf(bytes: ArrayBuffer): Promise<string> {
@@ -65,6 +68,37 @@ export interface Reading {
   failed: (trouble: MicTrouble) => void;
   recorded: (sound: Blob) => void;
 }
+
+/** Why a recording has no score yet. `lasting`: sending it again changes nothing. */
+interface SpeechTrouble {
+  readonly error: MicError;
+  readonly message: string;
+  readonly lasting: boolean;
+}
+
+const troubleWords = {
+  internet: 'Đang mất mạng. Bài đọc của con được giữ trên máy, có mạng Bitu tự gửi và chấm.',
+  // 'Lỗi call api.' is prescribed; the rest says what happens next.
+  aiResponse:
+    'Lỗi call api. Bitu chưa chấm được, bài đọc của con được giữ lại và lát nữa Bitu tự chấm.',
+  otherStudent: 'Máy đang mở tài khoản khác. Con mở lại đúng tài khoản của mình nhé!',
+};
+
+/** The error of a failed recording or scoring, with what happens next. */
+function speechTrouble(error: unknown): SpeechTrouble {
+  if (error instanceof OtherStudent)
+    return { error: micError.record, message: troubleWords.otherStudent, lasting: false };
+  if (!(error instanceof ApiError))
+    return { error: micError.internet, message: troubleWords.internet, lasting: false };
+  if (error.network)
+    return { error: micError.internet, message: troubleWords.internet, lasting: false };
+  if (error.temporary)
+    return { error: micError.aiResponse, message: troubleWords.aiResponse, lasting: false };
+  return { error: micError.result, message: error.message, lasting: true };
+}
+
+const micErrorOf = (trouble: MicTrouble): MicError =>
+  trouble === 'unsupported' ? micError.notSupported : micError.record;
 
 /** The tries at one text: kept on the device, sent and scored. The best one becomes the answer. */
 export function useReading(options: ReadingOptions): Reading {

@@ -4,7 +4,7 @@ import { bestWords } from '@bitu/rules/practice/counted-words.ts';
 import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { useLocation } from '../../navigation/router-provider.tsx';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Clock, Hourglass, Pencil, RotateCcw, Sparkles } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -13,14 +13,54 @@ import { Mascot } from '../../ui/mascot.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { resultAddress } from '../addresses.ts';
 import type { SeenOverview } from '../api.ts';
-import { endsAt } from '../session/time-left.ts';
+import { endsAt, moreTime } from '../session/time-left.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { blockedReason } from './blocked-reason.ts';
-import { useLiveStart } from './use-live-start.ts';
 import { ResultMark } from '../result-mark.tsx';
 import './start.css';
+import type { StudentEvent } from '@bitu/contract/events.ts';
+import { listenToEvents } from '../../api/events.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 
 const CannotOpen = lazyPart(() => import('./cannot-open.tsx'), 'CannotOpen');
+
+/** The message about what staff have allowed in the meantime, or null. */
+function news(before: SeenOverview, { reopened, due_time }: SeenOverview): string | null {
+  if (reopened && !before.reopened) return 'Cô cho con làm tiếp bài này.';
+  if (due_time === before.due_time) return null;
+  return due_time === null ? 'Bài này không còn hạn nộp.' : `Hạn nộp mới: ${momentText(due_time)}`;
+}
+
+/**
+ * Updates the start screen with what staff allow while it is shown, and says so; with what happens on the student's
+ * other screens; and with what a gap in the connection may have hidden.
+ */
+function useLiveStart(
+  overview: SeenOverview,
+  refetch: () => Promise<SeenOverview | undefined>,
+): void {
+  const look = useEffectEvent(async (text?: string) => {
+    const after = await refetch();
+    const words = text ?? (after && news(overview, after));
+    if (words) showToast(words, { tone: 'info' });
+  });
+  const onEvent = useEffectEvent((event: StudentEvent) => {
+    const concerns =
+      event.type === 'reopened'
+        ? event.attempt_id === overview.result_id
+        : 'practice_id' in event &&
+          (event.practice_id === overview.practice.id ||
+            (event.type === 'terms' && event.practice_id === null));
+    if (!concerns) return;
+    const more = event.type === 'attempt' ? event.more_seconds : undefined;
+    void look(more === undefined ? undefined : moreTime(more));
+  });
+
+  useEffect(
+    () => listenToEvents({ onEvent: (event) => onEvent(event), onReconnect: () => void look() }),
+    [],
+  );
+}
 
 interface StartCardProps {
   overview: SeenOverview;

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { QueryState } from '../../api/query-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { tryQuery } from './api.ts';
-import { TryEnd } from './try-end.tsx';
 import { TryOne } from './try-one.tsx';
 import './try-it.css';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 
 /** A few real questions for visitors, one after the other. */
 export function TryIt({ onAdvise }: { onAdvise: () => void }) {
@@ -54,5 +56,40 @@ export function TryIt({ onAdvise }: { onAdvise: () => void }) {
         );
       }}
     </QueryState>
+  );
+}
+
+interface TryEndProps {
+  right: number;
+  total: number;
+  onAdvise: () => void;
+  onAgain: () => void;
+}
+
+/** Kind words, then an invitation. */
+function TryEnd({ right, total, onAdvise, onAgain }: TryEndProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="try-end" className="try try-end">
+      <Mascot mood={right > 0 ? 'cheering' : 'happy'} className="try-end-mascot" />
+      <h3 id="try-end" ref={heading} tabIndex={-1} className="try-title">
+        {right === total ? `Con làm đúng cả ${total} câu!` : `Con làm đúng ${right}/${total} câu`}
+      </h3>
+      <p>
+        {right === total
+          ? 'Rino thích cách con nghĩ lắm. Trong lớp còn nhiều điều thú vị đang chờ con.'
+          : 'Con đã rất cố gắng. Trong lớp, thầy cô sẽ cùng con tìm ra từng câu.'}
+      </p>
+      <div className="try-actions">
+        <Button onClick={onAdvise}>Đăng ký tư vấn</Button>
+        <Link variant="secondary" href="/login?form=register">
+          Tạo tài khoản
+        </Link>
+        <Button variant="quiet" onClick={onAgain}>
+          Làm lại
+        </Button>
+      </div>
+    </section>
   );
 }

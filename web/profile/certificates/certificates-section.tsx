@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { certificatesQuery } from '../api.ts';
+import { certificatesQuery, type Certificate } from '../api.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { CertificateCard } from './certificate-card.tsx';
+import { dayText } from '@bitu/rules/format/times.ts';
+import { reportRoutes } from '@bitu/contract/report-routes.ts';
+import { addRoutes } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
+import { FileButton } from '../../api/file-button.tsx';
+import { Award } from '../../ui/icons.ts';
 
 export function CertificatesSection() {
   const query = useQuery(certificatesQuery);
@@ -40,5 +45,67 @@ export function CertificatesSection() {
         )
       }
     </QueryState>
+  );
+}
+
+// Only this section loads them.
+addRoutes(reportRoutes);
+
+/** A certificate with its files, and the public page that says whether it is valid. */
+function CertificateCard({ certificate }: { certificate: Certificate }) {
+  const { title, class_title, issued_at, number, check_url, pdf_url, png_url, revoked_at } =
+    certificate;
+  return (
+    <li className="grid content-start gap-3 rounded-md border border-divider p-4 wrap-anywhere">
+      <div className="flex items-center gap-4">
+        <span className="grid h-12 w-12 flex-none place-items-center rounded-full bg-warning-tint text-warning">
+          <Award />
+        </span>
+        <div className="min-w-0">
+          <h3 className="font-semibold">{title}</h3>
+          {class_title !== null && <p className="text-sm text-muted">{class_title}</p>}
+          <p className="text-sm text-muted">Cấp ngày {dayText(issued_at)}</p>
+          {number !== null && <p className="text-sm text-muted">Số {number}</p>}
+        </div>
+      </div>
+      {revoked_at !== null && (
+        <p className="font-semibold text-error">
+          Đã thu hồi ngày {dayText(revoked_at)}. Ba mẹ hỏi cô để biết lý do nhé!
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {pdf_url !== null && <CertificateFile certificate={certificate} format="pdf" />}
+        {png_url !== null && <CertificateFile certificate={certificate} format="png" />}
+        {check_url !== null && (
+          <Link href={check_url} className="link-alone">
+            Trang kiểm tra
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface CertificateFileProps {
+  certificate: Certificate;
+  format: 'pdf' | 'png';
+}
+
+function CertificateFile({ certificate: { id, number, title }, format }: CertificateFileProps) {
+  const words = format === 'pdf' ? 'Tải PDF' : 'Tải ảnh';
+  return (
+    <FileButton
+      name={`bitu-chung-chi-${number ?? id}.${format}`}
+      label={`${words}: ${title}`}
+      fetchFile={(signal) =>
+        download(
+          'reports.certificatePaper',
+          { params: { id: String(id) }, query: { format } },
+          { signal },
+        )
+      }
+    >
+      {words}
+    </FileButton>
   );
 }

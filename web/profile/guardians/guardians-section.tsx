@@ -1,4 +1,4 @@
-import { dayText } from '@bitu/rules/format/times.ts';
+import { dayText, dateText } from '@bitu/rules/format/times.ts';
 import type { Guardian, GuardianInvitation, Guardians } from '@bitu/contract/guardians.ts';
 import { relationWords, rightsWords } from '@bitu/rules/accounts/guardians.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,6 @@ import { Plus } from '../../ui/icons.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { endGuardian, guardiansQuery } from './api.ts';
-import { Looks } from './looks.tsx';
 import { MyRights } from './my-rights.tsx';
 
 const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'), 'InviteDialog');
@@ -147,5 +146,29 @@ function InvitationRow({ invitation }: { invitation: GuardianInvitation }) {
       </Button>
       <Failure>{failure}</Failure>
     </li>
+  );
+}
+
+/** The days on which the centre viewed the child. */
+function Looks({ looks }: Pick<Guardians, 'looks'>) {
+  return (
+    <section aria-labelledby="looks" className="grid gap-3">
+      <h3 id="looks" className="text-lg">
+        Trung tâm đã xem
+      </h3>
+      {looks.length === 0 ? (
+        <p className="text-muted">Chưa có ai của trung tâm mở hồ sơ của con.</p>
+      ) : (
+        <ul className="grid gap-1">
+          {looks.map(({ day, what }) => (
+            <li key={`${day} ${what}`}>
+              {dateText(day)}
+              {dot}
+              {what}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,13 +1,15 @@
 import { displayName } from '@bitu/rules/accounts/display-name.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { detailsQuery } from '../api.ts';
+import { detailsQuery, setAdvertising } from '../api.ts';
 import { AvatarRow } from '../avatar/avatar-row.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { AdvertisingRow } from './advertising-row.tsx';
 import { DetailsEditor } from './details-editor.tsx';
 import { PhoneRow } from './phone-row.tsx';
+import { useSending } from '../../api/use-sending.ts';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 
 export function PersonalSection({ confirmation, onChanged, onDirty }: SectionProps) {
   const query = useQuery(detailsQuery);
@@ -46,6 +48,36 @@ function PersonalSkeleton() {
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** The consent to advertising, which can be withdrawn. */
+function AdvertisingRow({ wanted }: { wanted: boolean }) {
+  const { sending, failure, send } = useSending();
+  const queryClient = useQueryClient();
+
+  async function change(next: boolean) {
+    await setAdvertising(next);
+    queryClient.setQueryData(
+      detailsQuery.queryKey,
+      (details) => details && { ...details, advertising: next },
+    );
+  }
+
+  return (
+    <div>
+      <Checkbox
+        label="Nhận tin mới và ưu đãi của Bitu"
+        hint="Bật, tắt lúc nào cũng được. Tin về việc học của con vẫn được gửi."
+        checked={wanted}
+        disabled={sending}
+        onChange={(event) => {
+          const next = event.currentTarget.checked;
+          void send(() => change(next));
+        }}
+      />
+      {failure !== '' && <FieldError id="advertising-failure">{failure}</FieldError>}
     </div>
   );
 }

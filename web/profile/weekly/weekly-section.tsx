@@ -1,5 +1,5 @@
 import { fullHourText, weekdayNames } from '@bitu/rules/format/week.ts';
-import type { DigestSettings } from '@bitu/contract/digests.ts';
+import type { DigestSettings, Digest } from '@bitu/contract/digests.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { QueryState } from '../../api/query-state.tsx';
 import { useSending } from '../../api/use-sending.ts';
@@ -11,7 +11,8 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { changeSettings, type WeeklySettings, weeklyQuery } from './api.ts';
 import { EmailForm } from './email-form.tsx';
-import { LatestMessage } from './latest-message.tsx';
+import { useId } from 'react';
+import { Link } from '../../ui/link.tsx';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const off: WeeklySettings = { bell: 0, push: 0, mail: 0, sms: 0 };
@@ -119,5 +120,39 @@ function WaysForm({ settings }: { settings: DigestSettings }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The newest message, with a page for each figure. */
+function LatestMessage({ latest }: { latest: Digest | null }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3">
+      <h3 id={titleId} className="text-lg font-semibold">
+        {latest ? latest.title : 'Tin gần nhất'}
+      </h3>
+      {latest ? (
+        <ul className="grid gap-3">
+          {latest.lines.map(({ student_id, parts }) => (
+            <li key={student_id}>
+              {parts.map(({ text, url }, i) =>
+                url === null ? (
+                  text
+                ) : (
+                  // The parts of a line do not change.
+                  <Link key={i} href={url}>
+                    {text}
+                  </Link>
+                ),
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">
+          Chưa có tin nào. Tin đầu tiên đến khi con ở trong một lớp và tuần học kết thúc.
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,11 +1,11 @@
-import type { ReportBlock } from '@bitu/contract/reports.ts';
+import type { ReportBlock, ReportFigure } from '@bitu/contract/reports.ts';
 import { useId } from 'react';
 import { RangeBars } from '../../ui/charts/range-bars.tsx';
 import { Trend } from '../../ui/charts/trend.tsx';
-import { Figures } from './figures.tsx';
 import { Questions } from './questions.tsx';
 import { Recordings } from './recordings.tsx';
 import { Work } from './work.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface BlockProps {
   block: ReportBlock;
@@ -71,4 +71,28 @@ function Content({ block }: { block: ReportBlock }) {
     case 'recordings':
       return <Recordings items={block.items} />;
   }
+}
+
+/** Numbers in words, and what they are compared with. */
+function Figures({ items }: { items: readonly ReportFigure[] }) {
+  return (
+    <dl className="report-figures">
+      {items.map(({ id, label, value, text, comparison, url }) => (
+        <div key={id} data-known={value !== null}>
+          <dt>{label}</dt>
+          <dd>
+            {url === null ? (
+              <span className="report-figure">{text}</span>
+            ) : (
+              <a href={url} className="link link-alone report-figure">
+                {text}
+                <VisuallyHidden>{`: xem ${label.toLowerCase()} từ đâu ra`}</VisuallyHidden>
+              </a>
+            )}
+            {comparison !== null && <span className="report-comparison">{comparison}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -4,10 +4,14 @@ import { Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { familyQuery, latestQuery } from '../home-api.ts';
 import './home-reports.css';
+import { callQuery } from '../../api/query.ts';
 
 const FamilyCards = lazyPart(() => import('./family-cards.tsx'), 'FamilyCards', { optional: true });
+
+/** The calls that the child's home page makes for reports. `api.ts` names all others, which that page need not load. */
+export const latestQuery = callQuery('reports.latest', {}, { staleTime: 30_000 });
+export const familyQuery = callQuery('reports.family', {}, { staleTime: 60_000 });
 
 /** The children of a family that has several. */
 export function Family() {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { answerCalls } from '../../api/testing.ts';
-import { ResultsList } from './results-list.tsx';
+import { ResultsList } from './study-results.tsx';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { reportRoutes } from '@bitu/contract/report-routes.ts';
 import { addRoutes } from '../../api/client.ts';
 import { answerCalls } from '../../api/testing.ts';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '../report-actions.tsx';
 
 addRoutes(reportRoutes);
 

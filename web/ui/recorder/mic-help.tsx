@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Banner } from '../feedback/banner.tsx';
 import { Button } from '../button.tsx';
 import { Copy } from '../icons.ts';
-import { inAppBrowser, outsideBrowser } from './in-app.ts';
 import type { MicTrouble } from './microphone.ts';
 
 const titles: Record<MicTrouble, string> = {
@@ -30,6 +29,24 @@ function allowing(userAgent: string): string {
     return 'Con mở menu Safari, chọn “Cài đặt cho trang web này”, rồi cho phép “Micrô”.';
   return 'Con bấm hình ổ khóa bên trái ô địa chỉ, chọn “Quyền”, rồi bật “Micrô”.';
 }
+
+/** Names of browsers inside other apps, which often give no access to the microphone. */
+const inAppMarks: readonly [name: string, mark: RegExp][] = [
+  ['Zalo', /\bZalo/i],
+  ['Messenger', /\bFBAN\/Messenger|\bFB_IAB\/(MESSENGER|Orca)/i],
+  ['Facebook', /\bFBAN|\bFBAV|\bFB_IAB/],
+  ['Instagram', /\bInstagram\b/],
+  ['TikTok', /\bmusical_ly|\bBytedanceWebview|\bTikTok/i],
+  ['LINE', /\bLine\//],
+];
+
+/** The app whose browser shows this page; null in a browser of its own. */
+export const inAppBrowser = (userAgent: string): string | null =>
+  inAppMarks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+
+/** The address that opens the page outside. */
+export const outsideBrowser = (userAgent: string): 'Safari' | 'Chrome' =>
+  /iPhone|iPad|iPod/.test(userAgent) ? 'Safari' : 'Chrome';
 
 /** The problem with the microphone, and the next step. */
 export function MicHelp({ trouble, live }: { trouble: MicTrouble; live?: boolean }) {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { inAppBrowser, outsideBrowser } from './in-app.ts';
 import { Recorder, type RecorderProps } from './recorder.tsx';
 import { hum, openMicrophones, withMicrophone } from './testing.ts';
+import { inAppBrowser, outsideBrowser } from './mic-help.tsx';
 
 let restore: (() => void) | undefined;
 afterEach(() => restore?.());

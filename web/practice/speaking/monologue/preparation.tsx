@@ -3,6 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useSecondsLeft } from '../../use-seconds-left.ts';
 import { inMinutes } from './minutes.ts';
+import type { Content } from '@bitu/questions/ielts-unscripted-speaking/content.ts';
+import { keepPreparation, type NotesOf, preparationOf } from './notes.ts';
 
 interface PreparationProps {
   seconds: number;
@@ -51,4 +53,44 @@ export function NotesField({ notes, onNotes, small = false }: NotesFieldProps) {
       onChange={(event) => onNotes(event.target.value)}
     />
   );
+}
+
+interface BeforeSpeakingProps {
+  content: Content;
+  notes: string;
+  onNotes: (text: string) => void;
+  /** `over`: the time is over; otherwise the child is ready earlier, or wants no preparation. */
+  onReady: (over: boolean) => void;
+}
+
+/** The choice between preparing and speaking at once, then the preparation. */
+export function BeforeSpeaking({ content, notes, onNotes, onReady }: BeforeSpeakingProps) {
+  const [preparing, setPreparing] = useState(false);
+  const seconds = content.prepare_seconds;
+  if (preparing)
+    return <Preparation seconds={seconds} notes={notes} onNotes={onNotes} onReady={onReady} />;
+  return (
+    <div className="preparation">
+      <p>
+        {seconds > 0 && `Con có ${inMinutes(seconds)} để chuẩn bị, `}
+        {seconds > 0 ? 'rồi' : 'Con'} nói nhiều nhất {inMinutes(content.speak_seconds)}.
+      </p>
+      {seconds > 0 && <Button onClick={() => setPreparing(true)}>Bắt đầu chuẩn bị</Button>}
+      <Button variant={seconds > 0 ? 'quiet' : 'primary'} onClick={() => onReady(false)}>
+        {seconds > 0 ? 'Bỏ qua, nói luôn' : 'Bắt đầu'}
+      </Button>
+    </div>
+  );
+}
+
+/** The notes of a question, kept on this device as they are typed. */
+export function useNotes(of: NotesOf): [string, (text: string) => void] {
+  const [notes, setNotes] = useState(() => preparationOf(of));
+  return [
+    notes,
+    (text) => {
+      setNotes(text);
+      keepPreparation(of, text);
+    },
+  ];
 }

@@ -1,13 +1,16 @@
-import type { SpeechResult } from '@bitu/contract/speech.ts';
+import type { SpeechResult, SpeechHint } from '@bitu/contract/speech.ts';
 import { unclearWords } from '@bitu/questions/voice/marks.ts';
 import { unclearSentence } from '@bitu/rules/speech/refusal-words.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, Fragment, useId, useState } from 'react';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { Player } from '../use-player.ts';
-import { Figures } from './figures.tsx';
-import { HintCard } from './hint-card.tsx';
-import { Words } from './words.tsx';
 import '../speaking.css';
+import { Progress } from '../../../ui/charts/progress.tsx';
+import { numberText } from '@bitu/rules/format/numbers.ts';
+import { WordButton } from './word-button.tsx';
+import { WordSounds } from './word-sounds.tsx';
+import { Lightbulb } from '../../../ui/icons.ts';
+import { HearButton } from '../hear-button.tsx';
 
 interface ReadingResultProps {
   result: SpeechResult;
@@ -56,6 +59,88 @@ export function ReadingResult(props: ReadingResultProps) {
       {long && <Figures result={result} />}
       <Words result={result} player={player} />
       {result.hint && <HintCard hint={result.hint} player={player} />}
+    </div>
+  );
+}
+
+/** Figures on a longer text: how much was read, how smoothly, how fast. */
+function Figures({ result }: { result: SpeechResult }) {
+  const { completeness, fluency, words_per_minute, pauses } = result;
+  return (
+    <div className="speech-figures">
+      <Progress
+        label="Đọc đủ bài"
+        value={Math.round(completeness)}
+        max={100}
+        text={`${Math.round(completeness)}%`}
+      />
+      <Progress
+        label="Độ trôi chảy"
+        value={Math.round(fluency)}
+        max={100}
+        text={`${Math.round(fluency)}%`}
+      />
+      <p>
+        <strong>{Math.round(words_per_minute)}</strong> từ một phút
+        {pauses.length > 0 && `, ${pauses.length} chỗ nghỉ lâu`}
+      </p>
+    </div>
+  );
+}
+
+/** The text word by word, with its pauses; a tap on a word shows its sounds. */
+function Words({ result, player }: { result: SpeechResult; player: Player | null }) {
+  const [open, setOpen] = useState<number | null>(null);
+  const panel = useId();
+  const words = result.word_score_list;
+  const shown = open === null ? undefined : words[open];
+  const pauses = new Map(result.pauses.map(({ after_word, ms }) => [after_word, ms]));
+  return (
+    <div className="grid gap-2">
+      <div role="group" aria-label="Từng từ con đọc" className="spoken-words">
+        {words.map((word, index) => {
+          const pause = pauses.get(index);
+          return (
+            <Fragment key={index}>
+              <WordButton
+                word={word}
+                open={open === index}
+                panel={panel}
+                onOpen={() => setOpen(open === index ? null : index)}
+              />
+              {pause !== undefined && (
+                <span className="spoken-pause">nghỉ {numberText(pause / 1000)} giây</span>
+              )}
+            </Fragment>
+          );
+        })}
+      </div>
+      {shown ? (
+        <WordSounds key={open} id={panel} word={shown} player={player} />
+      ) : (
+        <p className="text-sm text-muted">Con bấm vào một từ để xem từng âm.</p>
+      )}
+    </div>
+  );
+}
+
+/** The one thing to try next: where the tongue and the lips go, and two words to practise the difference. */
+function HintCard({ hint, player }: { hint: SpeechHint; player: Player | null }) {
+  return (
+    <div className="speech-hint">
+      <Lightbulb className="speech-hint-icon" />
+      <div className="grid gap-1">
+        <p className="font-semibold">{hint.text}</p>
+        <p>{hint.how}</p>
+        {hint.pair && player && (
+          <div className="speech-pair">
+            <span className="text-sm">Nghe và đọc theo:</span>
+            {hint.pair.map((word) => (
+              <HearButton key={word} player={player} text={word} label={word} short />
+            ))}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -2,10 +2,41 @@ import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { rightLaterWords } from '@bitu/rules/practice/counted-words.ts';
 import { Progress } from '../../ui/charts/progress.tsx';
-import { type Shares, sharesOf } from './words.ts';
+import { Fold } from '../questions/judged/fold.tsx';
+import {
+  isAllJudged,
+  mistakesSentence,
+  reckoning,
+  sentence,
+  type Shares,
+  sharesOf,
+} from './words.ts';
+
+/** Folded: what the score means, and how it was reached. */
+export function ForParents({ result }: { result: PracticeResult }) {
+  const allWords = [
+    // Of judged work only, the sentence stands above.
+    isAllJudged(result) ? null : sentence(result),
+    mistakesSentence(result),
+    reckoning(result),
+  ].filter((words) => words !== null);
+  if (result.score === null || allWords.length === 0) return null;
+  return (
+    <Fold title="Cho ba mẹ: điểm được tính thế nào">
+      <div className="grid justify-items-center gap-3 pb-2">
+        {allWords.map((words) => (
+          <p key={words} className="max-w-prose text-balance">
+            {words}
+          </p>
+        ))}
+        <ResultSections sections={result.sections} list_question={result.list_question} />
+      </div>
+    </Fold>
+  );
+}
 
 /** The result of each section. Renders nothing when there is only one. */
-export function ResultSections({
+function ResultSections({
   sections,
   list_question,
 }: Pick<PracticeResult, 'sections' | 'list_question'>) {

@@ -1,4 +1,6 @@
 import type { QueueTicket } from '@bitu/contract/centres.ts';
+import { useEffect, useRef, useState } from 'react';
+import { playSound } from '../ui/sound.ts';
 
 /** The contract's status, with `soon` for a waiting number whose turn is near. */
 export type TicketState = QueueTicket['status'] | 'soon';
@@ -45,4 +47,35 @@ export function words(ticket: Pick<QueueTicket, 'status' | 'ahead'>): {
         text: 'Số thứ tự chỉ dùng trong ngày đã lấy.',
       };
   }
+}
+
+/** Milliseconds on, off, on. */
+const rhythm = [250, 120, 250];
+
+function callOut() {
+  playSound('finish');
+  navigator.vibrate?.(rhythm);
+}
+
+/**
+ * Plays a sound and vibrates when the turn is near and when it has come, once somebody has switched it on with a tap.
+ */
+export function useCallOut(state: TicketState): { on: boolean; turnOn: () => void } {
+  const [on, setOn] = useState(false);
+  const before = useRef(state);
+
+  useEffect(() => {
+    const moved = before.current !== state;
+    before.current = state;
+    if (on && moved && (state === 'soon' || state === 'called')) callOut();
+  }, [on, state]);
+
+  return {
+    on,
+    turnOn() {
+      setOn(true);
+      // Played at once as a check that it works.
+      callOut();
+    },
+  };
 }

@@ -1,11 +1,35 @@
+/** The sign-in above an open page, for those who register, and for those whose session has ended. */
+import { safeRedirect } from '@bitu/rules/accounts/redirect.ts';
+import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
+import { SignInDialog } from '../../accounts/sign-in-dialog.tsx';
+import { enter, useSessionActions } from '../../session/session-actions.ts';
 import type { Account } from '@bitu/contract/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../../session/me.ts';
-import { SignInDialog } from '../../accounts/sign-in-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { resume } from '../../session/session-store.ts';
-import { enter, useSessionActions } from '../../session/session-actions.ts';
 import { toResetPassword } from './to-reset-password.ts';
+
+/** The registration above any page. Afterwards it opens the learning page. */
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { redirect } = useLocation().query;
+  return (
+    <SignInDialog
+      first="register"
+      onSignedIn={enter}
+      onProven={(phone) => {
+        onClose();
+        void navigate(`/resetPassword?auth_phone=${phone}`);
+      }}
+      onDone={async () => {
+        onClose();
+        await navigate(safeRedirect(redirect ?? null, location.origin));
+      }}
+      onClose={onClose}
+    />
+  );
+}
 
 /** Asks to sign in again when the session has expired on an open page, which waits behind the dialog. */
 export function SessionEnded() {
