@@ -1,12 +1,11 @@
 import type { Content } from './content.ts';
 import { edited, type Stepped, type TextState } from '@bitu/rules/practice/writing/history.ts';
 import { editBetween } from '@bitu/rules/practice/writing/pasted.ts';
-import { countWords } from '@bitu/rules/practice/writing/words.ts';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { countPasted, countWords } from '@bitu/rules/practice/writing/words.ts';
+import { Copy } from '@bitu/web/ui/icons.ts';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { EditorBar } from './editor-bar.tsx';
 import type { TextPlace } from './history-store.tsx';
-import { PasteNote } from './paste-note.tsx';
-import { Sheet } from './sheet.tsx';
 import { useHistory } from './use-history.tsx';
 import { WordGoal } from './word-goal.tsx';
 import { cleaned } from './written.ts';
@@ -120,6 +119,51 @@ export function Editor(props: EditorProps) {
       {text.length >= maxLength && (
         <p role="status" className="writing-note">
           Bài đã dài hết mức. Con rút gọn bớt nếu muốn viết thêm nhé!
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The field, over a copy of its text that is as tall as the text. So it grows, and pasted parts have a colour, which a
+ * field itself cannot show.
+ */
+function Sheet({ written, children }: { written: TextState; children: ReactNode }) {
+  return (
+    <div className="writing-sheet">
+      <div className="writing-mirror" aria-hidden="true">
+        {piecesOf(written)}
+        {/* An empty last line has a height too. */}
+        {'\n'}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function piecesOf({ text, pasted }: TextState): ReactNode[] {
+  const pieces: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end } of pasted) {
+    pieces.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    at = end;
+  }
+  return [...pieces, text.slice(at)];
+}
+
+/** Says which parts were pasted, and that the teacher sees that too. */
+function PasteNote({ text, pasted }: TextState) {
+  const words = countPasted(text, pasted);
+  return (
+    <div role="status">
+      {words > 0 && (
+        <p className="writing-note">
+          <Copy className="icon" />
+          <span>
+            Phần tô màu ({words} từ) là con dán vào. Thầy cô cũng thấy như vậy. Con tự viết thì bài
+            mới là của con nhé!
+          </span>
         </p>
       )}
     </div>

@@ -26,7 +26,7 @@ export interface GivenAnswer {
 export function recallOf(answer: GivenAnswer): Recall {
   if (answer.closed || answer.bai_lam === null) return 'wrong';
   const { type_code, content, key } = answer;
-  const scored = checkAndScore(type_code, content as never, key as never, answer.bai_lam);
+  const scored = checkAndScore(type_code, content, key, answer.bai_lam);
   if (scored.kind !== 'scored' || !scored.verdict.correct) return 'wrong';
   const hasHelp = answer.earlier_tries > 0 || answer.hints > 0 || answer.told_close;
   return hasHelp ? 'helped' : 'right';

@@ -21,7 +21,7 @@ export function rightLater(
   { bai_lam, key, ...used }: LaterAnswer,
 ): string | null {
   if (!bai_lam || bai_lam.length === 0) return null;
-  const { correct } = scoreAnswer(type_code, content as never, key as never, bai_lam as never);
+  const { correct } = scoreAnswer(type_code, content, key, bai_lam);
   if (!correct) return null;
   return describeTries(type_code, {
     ...used,

@@ -9,8 +9,8 @@ import { mayRetry, scoreTries } from './tries.ts';
 const points = (type: QuestionType, tries: [BaiLam, number?][]) =>
   scoreTries(
     type,
-    samples[type].content as never,
-    samples[type].key as never,
+    samples[type].content,
+    samples[type].key,
     tries.map(([bai_lam, hints = 0]) => ({ bai_lam, hints })),
   ).points;
 
@@ -88,7 +88,7 @@ test('each hint costs a quarter of what the following tries earn', () => {
 
 test('lists what is wrong, but not which options are missing', () => {
   const wrong = (type: QuestionType, baiLam: BaiLam) =>
-    wrongPartsOf(type, samples[type].content as never, samples[type].key as never, baiLam as never);
+    wrongPartsOf(type, samples[type].content, samples[type].key, baiLam);
   expect(wrong('single_choice', ['a'])).toEqual(['a']);
   expect(wrong('true_false', ['false'])).toEqual(['false']);
   expect(wrong('multiple_choice', ['a', 'b'])).toEqual(['b']);
@@ -155,7 +155,7 @@ describe.each(types)('%s', (type) => {
     const { content, key } = samples[type];
     fc.assert(
       fc.property(tries, ([[baiLam] = [[]]]) => {
-        const once = scoreAnswer(type, content as never, key as never, baiLam as never);
+        const once = scoreAnswer(type, content, key, baiLam);
         expect(points(type, [[baiLam]])).toBeCloseTo(once.points ?? -1, 12);
       }),
     );

@@ -1,7 +1,6 @@
 /** The points of an answer that took several tries, with hints. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { QuestionShapes, QuestionType } from '@bitu/questions/contents.ts';
-import { isReadAloud, questionTraits } from '@bitu/questions/traits.ts';
+import { isReadAloud, questionTraits, type QuestionType } from '@bitu/questions/traits.ts';
 import { scoreAnswer, wrongPartsOf } from '@bitu/questions/rules.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -27,16 +26,16 @@ export interface TriesVerdict extends Verdict {
  * it for the tries up to the last one in which it was wrong. Each hint costs a quarter of what the following tries
  * earn. What a try has earned is kept: a later one never counts less. Waits while the last try does.
  */
-export function scoreTries<T extends QuestionType>(
-  type: T,
-  content: QuestionShapes[T]['content'],
-  key: QuestionShapes[T]['key'],
+export function scoreTries(
+  type: QuestionType,
+  content: object,
+  key: object,
   tries: readonly Tried[],
 ): TriesVerdict {
   const scored = tries.map(({ bai_lam, hints }) => ({
     hints,
-    verdict: scoreAnswer(type, content, key, bai_lam as never),
-    wrongParts: wrongPartsOf(type, content, key, bai_lam as never),
+    verdict: scoreAnswer(type, content, key, bai_lam),
+    wrongParts: wrongPartsOf(type, content, key, bai_lam),
   }));
   const last = scored.at(-1);
   if (!last) throw new Error('there is no try to score');

@@ -26,8 +26,11 @@ const packages = [
   'web',
   'cli',
 ];
+/** A registry of question types is written by a script, and lists what is found by its folder. */
+const isGenerated = (path: string): boolean => path.startsWith('questions/registry/');
 const isProduct = (path: string): boolean =>
   packages.includes(path.split('/')[0] ?? '') &&
+  !isGenerated(path) &&
   /\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|(^|\/)testing(\/|[\w-]*\.tsx?$)|\.config\.ts$|\.d\.ts$/.test(path);
 
@@ -43,7 +46,7 @@ export const repositoryFiles = (): string[] =>
 
 const specifiers = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)'([^']+)'/g;
 
-/** The product's source files without tests, measured as text: nothing of them is run. */
+/** The product's source files without tests and generated ones, measured as text: nothing of them is run. */
 export function readProduct(): SourceFile[] {
   const texts = new Map<string, string>();
   for (const path of repositoryFiles().filter(isProduct)) {

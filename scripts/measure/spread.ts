@@ -20,9 +20,6 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
-/** Whatever these import is found by its folder, as the parts of a question type are. */
-const isGenerated = (path: string): boolean => path.startsWith('questions/registry/');
-
 /** The files with one importer, each with that. */
 function onlyImporters(product: readonly SourceFile[]): { file: SourceFile; importer: string }[] {
   const importers = new Map<string, string[]>();
@@ -30,8 +27,7 @@ function onlyImporters(product: readonly SourceFile[]): { file: SourceFile; impo
     for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), path]);
   return product.flatMap((file) => {
     const [importer, ...others] = importers.get(file.path) ?? [];
-    const isOnly = importer !== undefined && others.length === 0 && !isGenerated(importer);
-    return isOnly ? [{ file, importer }] : [];
+    return importer !== undefined && others.length === 0 ? [{ file, importer }] : [];
   });
 }
 

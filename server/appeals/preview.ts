@@ -111,12 +111,10 @@ function changeOf(question: RegradedQuestion, answer: ScoredByKey): PointsChange
   const { attempt_id, revision, bai_lam, tries, try_hints, right_parts, total_parts } = answer;
   // The right answer was asked for before any try, so there is nothing to score.
   if (bai_lam.length === 0) return null;
-  const { points, right, total } = scoreTries(
-    question.type_code,
-    question.content as never,
-    question.key as never,
-    [...(tries ?? []), { bai_lam, hints: try_hints }],
-  );
+  const { points, right, total } = scoreTries(question.type_code, question.content, question.key, [
+    ...(tries ?? []),
+    { bai_lam, hints: try_hints },
+  ]);
   if (points === null) return null;
   const old: KeyPoints = { points: answer.points, right_parts, total_parts };
   const changed: KeyPoints = { points, right_parts: right, total_parts: total };
@@ -130,7 +128,7 @@ async function keyFor(deps: Deps, question: RegradedQuestion, wanted: Wanted): P
   if (wanted.appeal_id !== undefined) {
     const answer = await appealedAnswer(deps.db.queries, wanted.appeal_id, question.id);
     if (!answer) throw new Failure('notFound');
-    const extended = acceptToo(type, content as never, key as never, answer);
+    const extended = acceptToo(type, content, key, answer);
     if (!extended) throw new Failure('keyRefused');
     return extended;
   }
@@ -145,8 +143,8 @@ async function keyFor(deps: Deps, question: RegradedQuestion, wanted: Wanted): P
  * missing option, or too few gaps, is refused.
  */
 function fits({ type_code: type, content, key: before }: RegradedQuestion, key: object): boolean {
-  const { rightAnswer } = revealKey(type, key as never, content as never);
-  const verdict = scoreAnswer(type, content as never, key as never, rightAnswer as never);
+  const { rightAnswer } = revealKey(type, key, content);
+  const verdict = scoreAnswer(type, content, key, rightAnswer);
   return verdict.points === 1 && gapsOf(key) === gapsOf(before) && isShown(content, rightAnswer);
 }
 

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { questionToMark, random } from '../practice/index.ts';
 import { mediaFolder } from '../services/media.ts';
-import { filledIn } from './filled-in.ts';
+import { filledIn } from './unfinished.ts';
 import { practiceInReach } from './reach.ts';
 import { headOf, workingCopy } from './working.ts';
 

@@ -4,7 +4,7 @@ import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silence, spoken } from '../testing/audio-form.ts';
 import { newPractice, publishAll, writeQuestion } from '../testing/authoring.ts';
-import { newQuestion } from './new-question.ts';
+import { newQuestion } from './unfinished.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';

@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
-import { newQuestion } from './new-question.ts';
+import { newQuestion } from './unfinished.ts';
 import {
   codesEver,
   dropQuestionDraft,
@@ -100,12 +100,13 @@ export async function saveOutline(
 }
 
 /** Returns the names of the fields that differ. */
-const fieldsOf = (before: object, after: object): AuditField[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter(
-      (name) => JSON.stringify(before[name as never]) !== JSON.stringify(after[name as never]),
-    )
+function fieldsOf(before: object, after: object): AuditField[] {
+  const valuesOf = (fields: object) => new Map<string, unknown>(Object.entries(fields));
+  const [then, now] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...then.keys(), ...now.keys()])]
+    .filter((name) => JSON.stringify(then.get(name)) !== JSON.stringify(now.get(name)))
     .filter(isAuditField);
+}
 
 /**
  * Adds a new question, or a copy, at the end of a section. Throws `notFound` (also for the question to copy),

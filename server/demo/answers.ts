@@ -29,9 +29,9 @@ export function answerOf(
   random: Random,
 ): Pick<Scored, 'entered' | 'verdict'> | null {
   const { type_code: type, content, key } = question;
-  const rightAnswer = revealKey(type, key as never, content as never).rightAnswer;
+  const rightAnswer = revealKey(type, key, content).rightAnswer;
   const given = right ? rightAnswer : (mistakes[type]?.(question, rightAnswer, random) ?? []);
-  const scored = checkAndScore(type, content as never, key as never, given);
+  const scored = checkAndScore(type, content, key, given);
   return scored.kind === 'scored' ? scored : null;
 }
 

@@ -79,6 +79,6 @@ export async function reveal(
 /** Returns how many parts a question has by its key; a text to be read counts as one before it is read. */
 function partsOf({ type_code, content, key }: QuestionRow): number {
   if (isSpoken(type_code)) return 1;
-  const { rightAnswer } = revealKey(type_code, key as never, content as never);
-  return scoreAnswer(type_code, content as never, key as never, rightAnswer as never).total;
+  const { rightAnswer } = revealKey(type_code, key, content);
+  return scoreAnswer(type_code, content, key, rightAnswer).total;
 }

@@ -102,11 +102,7 @@ function userAnswer(row: AnswerRow, revealed: boolean): UserAnswer {
 export function revealedOf(
   question: Pick<QuestionRow, 'type_code' | 'content' | 'key' | 'explanation'>,
 ): Revealed {
-  const { rightAnswer, accepted } = revealKey(
-    question.type_code,
-    question.key as never,
-    question.content as never,
-  );
+  const { rightAnswer, accepted } = revealKey(question.type_code, question.key, question.content);
   return { right_answer: rightAnswer, accepted, explanation: question.explanation };
 }
 

@@ -71,7 +71,7 @@ const isPlain = (question: QuestionRow, { bai_lam, verdict }: CheckedAnswer): bo
   (verdict.correct || !closenessOf(question, bai_lam));
 
 const closenessOf = ({ type_code, content, key }: QuestionRow, baiLam: BaiLam) =>
-  closeTo(type_code, content as never, key as never, baiLam as never);
+  closeTo(type_code, content, key, baiLam);
 
 /** How often an answer is read again if others change it at the same time. */
 const maxLooks = 5;

@@ -79,12 +79,7 @@ export async function checkGiven(
   const baiLam = isSpoken(question.type_code)
     ? await withScore(deps, student, question, given)
     : given.bai_lam;
-  const scored = checkAndScore(
-    question.type_code,
-    question.content as never,
-    question.key as never,
-    baiLam,
-  );
+  const scored = checkAndScore(question.type_code, question.content, question.key, baiLam);
   if (scored.kind === 'shape') throw new Failure('answerShape');
   if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
   const { entered, unfinished, verdict } = scored;
@@ -102,10 +97,7 @@ export function scoreTry(
   const verdict =
     tries === null && before.hints === 0
       ? alone
-      : scoreTries(type_code, content as never, key as never, [
-          ...(tries ?? []),
-          { bai_lam, hints: before.hints },
-        ]);
+      : scoreTries(type_code, content, key, [...(tries ?? []), { bai_lam, hints: before.hints }]);
   const waits = verdict.points === null || question.grading_object === gradingObject.teacher;
   return {
     bai_lam,

@@ -36,9 +36,9 @@ export function triesFeedbackOf(
   if (points === null) return { ...used, is_right: null, wrong_parts: [] };
   // The right answer was asked for before any try.
   if (!bai_lam || bai_lam.length === 0) return { ...used, is_right: 0, wrong_parts: [] };
-  const by = [question.type_code, question.content as never, question.key as never] as const;
+  const by = [question.type_code, question.content, question.key] as const;
   const byKey = question.grading_object !== gradingObject.teacher;
-  const correct = byKey && scoreAnswer(...by, bai_lam as never).correct;
-  const wrong = wrongPartsOf(...by, bai_lam as never);
+  const correct = byKey && scoreAnswer(...by, bai_lam).correct;
+  const wrong = wrongPartsOf(...by, bai_lam);
   return { ...used, is_right: correct || points === 1 ? 1 : 0, wrong_parts: wrong };
 }

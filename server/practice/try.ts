@@ -67,12 +67,7 @@ export async function tryAnswer(
   const question = await find(deps, given.question_id);
   // The score of a recording is accepted only from `tryReading`.
   if (isSpoken(question.type_code)) throw new Failure('answerShape');
-  const scored = checkAndScore(
-    question.type_code,
-    question.content as never,
-    question.key as never,
-    given.bai_lam,
-  );
+  const scored = checkAndScore(question.type_code, question.content, question.key, given.bai_lam);
   if (scored.kind === 'shape') throw new Failure('answerShape');
   if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
   const { correct, right, total } = scored.verdict;
@@ -130,7 +125,7 @@ export async function tryReading(
   const score = feedbackOf(audioIdOf(recording), outcomeIn(heard), text);
   const { audio_id, result } = score;
   // Nobody is asked to read again here, and no teacher listens.
-  const { correct } = scoreAnswer(question.type_code, question.content as never, key, [
+  const { correct } = scoreAnswer(question.type_code, question.content, key, [
     { audio_id, result: result && afterReadingAgain(result) },
   ]);
   return { ...score, is_correct: correct ? 1 : 0 };

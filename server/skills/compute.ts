@@ -38,7 +38,7 @@ export async function loadWeights(queries: Queries, rows: AnswersRow[], weights:
   const missing = new Set(rows.flatMap((row) => row.question_ids.filter((id) => !weights.has(id))));
   if (missing.size === 0) return;
   for (const { id, type_code, content } of await contentsOf(queries, [...missing]))
-    weights.set(id, guessWeight(type_code, content as never));
+    weights.set(id, guessWeight(type_code, content));
 }
 
 /** Computes the mastery of some students within a scope from their current answers. */

@@ -1,6 +1,7 @@
 import type { TextPart } from '../content.ts';
-import type { MarkedSentence } from '@bitu/contract/writing.ts';
+import type { MarkedSentence, WritingFeedback } from '@bitu/contract/writing.ts';
 import { type Fault, faultsOf, faultsThatMatter } from '@bitu/rules/practice/writing/faults.ts';
+import { rangeText } from '@bitu/rules/practice/writing/range-text.ts';
 import { stageOf } from '@bitu/rules/practice/writing/stage.ts';
 import { countPasted, countWords } from '@bitu/rules/practice/writing/words.ts';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import './writing-result.css';
 import { MarkedText } from '@bitu/web/practice/questions/judged/marked-text.tsx';
 import { Criteria } from '@bitu/web/practice/questions/judged/criteria.tsx';
 import { Fold } from '@bitu/web/practice/questions/judged/fold.tsx';
-import { MachineBand } from './machine-band.tsx';
 import {
   machineRemarks,
   type Remark,
@@ -196,5 +196,21 @@ function SentenceCounts({ sentences }: { sentences: readonly MarkedSentence[] })
       <li data-mark="solid">{count('solid')} câu chắc</li>
       <li data-mark="better">↗ {count('better')} câu có thể hay hơn</li>
     </ul>
+  );
+}
+
+/** The machine's range for the whole, and how sure it is. */
+function MachineBand({ overall }: Pick<WritingFeedback, 'overall'>) {
+  if (!overall) return null;
+  return (
+    <div className="band">
+      <p className="band-name">Band ước lượng</p>
+      <p className="band-value">{rangeText(overall)}</p>
+      <p className="band-note">
+        {overall.provisional
+          ? 'Bitu còn học cách chấm của thầy cô, nên đây là ước lượng ban đầu.'
+          : 'Máy ước lượng; điểm của thầy cô được tính nếu có.'}
+      </p>
+    </div>
   );
 }

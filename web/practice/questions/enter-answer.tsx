@@ -32,5 +32,5 @@ function SpokenSkeleton() {
 
 function Way({ question, ...rest }: Props) {
   const { Enter } = screensOf(question.type_code);
-  return <Enter {...rest} questionId={question.id} content={question.content as never} />;
+  return <Enter {...rest} questionId={question.id} content={question.content} />;
 }

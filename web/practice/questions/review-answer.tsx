@@ -37,7 +37,7 @@ function Review(props: ReviewAnswerProps) {
   return (
     <Way
       questionId={question.id}
-      content={question.content as never}
+      content={question.content}
       mine={mine}
       right={revealed.right_answer}
       accepted={revealed.accepted}

@@ -1,4 +1,5 @@
 import type { KeyedQuestion } from '@bitu/contract/appeals.ts';
+import { keyForms } from '@bitu/questions/registry/key-forms.tsx';
 import { questionText, stemLines } from '@bitu/rules/practice/question-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -10,7 +11,7 @@ import { ArrowLeft } from '../../../ui/icons.ts';
 import { PageState } from '../../status/page-state.tsx';
 import { PreviewDialog } from '../preview-dialog.tsx';
 import './keys.css';
-import { keyTypeOf } from './key-forms.ts';
+import type { AnyKeyType } from './key-type.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
 /** One question with a form for its key. The effects of a change are shown before it is applied. */
@@ -31,7 +32,8 @@ export function KeyPage() {
 
 function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
   const { question, practice, revision } = keyed;
-  const type = keyTypeOf(question.type_code);
+  // Content and key are of that type.
+  const type = keyForms[question.type_code] as AnyKeyType | null;
   const [issue, setIssue] = useState('');
   const [wanted, setWanted] = useState<Record<string, unknown> | null>(null);
   // The form contains the choices; the stem, the text to read and the gaps are shown here.
@@ -41,7 +43,7 @@ function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
     event.preventDefault();
     const values = new FormData(event.currentTarget).getAll('key').map(String);
     // The server checks the key against its type before it sends or accepts one.
-    const key = type?.read(values, question.content as never) ?? null;
+    const key = type?.read(values, question.content) ?? null;
     if (!key) return setIssue('Đáp án còn trống.');
     setWanted(key);
   }
@@ -71,11 +73,7 @@ function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
         <form className="card grid gap-4" noValidate onSubmit={enter} onChange={() => setIssue('')}>
           {type ? (
             <>
-              <type.Fields
-                content={question.content as never}
-                known={keyed.key as never}
-                error={issue}
-              />
+              <type.Fields content={question.content} known={keyed.key} error={issue} />
               <SubmitButton>Xem thay đổi</SubmitButton>
             </>
           ) : (

@@ -20,4 +20,10 @@ export interface KeyType<T extends QuestionType> {
   ): QuestionShapes[T]['key'] | null;
 }
 
+/** The form of a type that is known only at run time. */
+export interface AnyKeyType {
+  Fields: ComponentType<{ content: object; known: object; error: string }>;
+  read(values: readonly string[], content: object): Record<string, unknown> | null;
+}
+
 export const keyLabel = 'Đáp án đúng';
