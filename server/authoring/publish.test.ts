@@ -75,6 +75,7 @@ const everyType: Record<(typeof questionTypeNames)[number], object> = {
     ],
     extra: [{ text: 'ba' }],
   },
+  ordering: { items: [{ text: '1' }, { text: '2' }, { text: '3' }], also: [[3, 2, 1]] },
   fill_paragraph: { paragraph: 'I [am|was] a [pupil].\nBye.', bank: true, distractors: ['is'] },
   free_text: { answer: '12,5', input: 'number', unit: 'cm' },
   voice: { text: 'I have two cats.', meaning: 'Mình có hai con mèo.', pass: 70 },
