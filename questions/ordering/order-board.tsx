@@ -50,12 +50,14 @@ function Tile(props: {
       <span aria-hidden="true" data-words>
         {item.content}
       </span>
-      <VisuallyHidden>{item.label}</VisuallyHidden>
-      {place !== undefined && <VisuallyHidden>, chỗ {place}</VisuallyHidden>}
+      <VisuallyHidden>
+        {[item.label, place !== undefined && `chỗ ${place}`, mark?.words]
+          .filter(Boolean)
+          .join(', ')}
+      </VisuallyHidden>
       {mark && (
-        <span className="order-mark">
+        <span className="order-mark" aria-hidden="true">
           <mark.Icon className="icon" />
-          <VisuallyHidden>, {mark.words}</VisuallyHidden>
         </span>
       )}
     </button>
