@@ -30,12 +30,14 @@ function Tile(props: {
   item: MatchItem;
   /** In the row: its number, from 1. */
   place?: number;
+  /** In the tray: it is in the row, and only its room is left. */
+  gone?: boolean;
   verdict?: Verdict | undefined;
   disabled: boolean;
   onPress: (click: MouseEvent) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }) {
-  const { item, place, verdict, disabled, onPress, onKeyDown } = props;
+  const { item, place, gone = false, verdict, disabled, onPress, onKeyDown } = props;
   const mark = verdict && marks[verdict];
   return (
     <button
@@ -43,7 +45,9 @@ function Tile(props: {
       className="order-tile"
       data-tile={item.id}
       data-state={verdict ?? (place === undefined ? undefined : 'joined')}
-      disabled={disabled}
+      data-gone={gone || undefined}
+      aria-hidden={gone || undefined}
+      disabled={disabled || gone}
       onClick={onPress}
       onKeyDown={onKeyDown}
     >
@@ -78,7 +82,7 @@ export function OrderBoard(props: OrderBoardProps) {
   useLayoutEffect(() => {
     if (next.current?.order !== order.join()) return;
     board.current
-      ?.querySelector<HTMLElement>(`[data-tile="${next.current.tile}"]:enabled:not([data-gone] *)`)
+      ?.querySelector<HTMLElement>(`[data-tile="${next.current.tile}"]:enabled`)
       ?.focus();
     next.current = null;
   }, [order]);
@@ -158,10 +162,11 @@ export function OrderBoard(props: OrderBoardProps) {
         <>
           <ul className="order-tray" aria-label="Các ô để xếp">
             {items.map((item) => (
-              <li key={item.id} data-gone={rest.includes(item) ? undefined : ''}>
+              <li key={item.id}>
                 <Readable texts={item.text ? [item.text] : []}>
                   <Tile
                     item={item}
+                    gone={!rest.includes(item)}
                     disabled={disabled}
                     onPress={({ nativeEvent }) => put(item, paceOf(nativeEvent))}
                   />

@@ -113,7 +113,7 @@ test('a preview is what the child gets, byte for byte, for all ten types', async
   expect(await publishAll(server, token, id)).toMatchObject({ data: { version: 1 } });
   const child = await newStudent(server);
   const { list_question: questions } = await open(id, child.token);
-  expect(questions).toHaveLength(10);
+  expect(questions).toHaveLength(questionTypeNames.length);
   for (const { id: questionId, type_code, content } of questions) {
     // oxlint-disable-next-line no-await-in-loop
     const { drawn } = await server.db.queries
