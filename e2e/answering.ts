@@ -50,6 +50,17 @@ export async function enter(
       }
       return;
     }
+    case 'ordering': {
+      const tray = page.getByRole('list', { name: 'Các ô để xếp' });
+      for (const id of baiLam as string[]) {
+        const item = question.content.items.find((one) => one.id === id);
+        if (!item) continue;
+        // Items that look the same can be exchanged.
+        const tile = tray.getByRole('button', { name: choiceLabel(item), exact: true });
+        await press(tile.first());
+      }
+      return;
+    }
     case 'fill_paragraph': {
       const bank = page.getByRole('list', { name: 'Từ để điền' });
       for (const [gap, word] of (baiLam as string[]).entries()) {

@@ -107,6 +107,8 @@ function wrongOf(question: PracticeQuestion, right: BaiLam): BaiLam {
         left,
         (next as [string, string][])[index]?.[1] ?? '',
       ]);
+    case 'ordering':
+      return right.toReversed();
     case 'fill_paragraph':
       return question.content.bank ? next : right.map(() => 'zzz');
     case 'free_text':

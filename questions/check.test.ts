@@ -38,6 +38,7 @@ test.each<[string, ShownQuestionLike, BaiLam, boolean]>([
   ['options of unknown number', choosing(null), ['a', 'b'], false],
   ['all pairs', of('matching'), pairs('ax', 'by', 'cz'), true],
   ['some pairs', of('matching'), pairs('ax', 'by'), false],
+  ['all in a row', of('ordering'), ['a', 'b', 'c', 'd'], false],
   ['the last word of a bank', gaps(['am', 'student', 'hoà']), ['am', 'student', 'hoà'], true],
   ['a gap left', gaps(['am', 'student', 'hoà']), ['am', '', 'hoà'], false],
   ['typed gaps', gaps(null), ['am', 'student', 'hoà'], false],
@@ -57,6 +58,13 @@ test.each<[string, ShownQuestionLike, BaiLam, boolean]>([
 test.each<[string, ShownQuestionLike, BaiLam, string[], BaiLam]>([
   ['wrong options go', choosing(2), ['a', 'b'], ['b'], ['a']],
   ['wrong pairs go', of('matching'), pairs('ax', 'bz', 'cy'), ['b', 'c'], pairs('ax')],
+  [
+    'the row is kept up to its first mistake',
+    of('ordering'),
+    ['c', 'a', 'b', 'd'],
+    ['b', 'd'],
+    ['c', 'a'],
+  ],
   [
     'wrong words go back to the bank',
     gaps(['am', 'is']),
@@ -88,6 +96,7 @@ test('the right answer in one line, if the question does not show it in its own 
       "ielts_writing": null,
       "matching": "a – x, b – y, c – z",
       "multiple_choice": "a, c, d",
+      "ordering": "c → a → d → b",
       "single_choice": "b",
       "true_false": "Đúng",
       "voice": null,

@@ -2,6 +2,7 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Closeness } from '@bitu/rules/practice/close.ts';
 import type { Checked, Verdict } from '@bitu/rules/practice/verdict.ts';
+import type { Random } from '@bitu/rules/random.ts';
 import type { Revealed, Tried } from './answers.ts';
 import type { QuestionShapes, QuestionType } from './contents.ts';
 
@@ -58,6 +59,13 @@ export interface Sample<T extends QuestionType> {
   /** An answer that is right in all parts; for a judged type, any answer. */
   readonly right: QuestionShapes[T]['entered'];
 }
+
+/** `mistake.ts`: a plausible wrong answer of a child of the demo. A type without one is answered right or not at all. */
+export type Mistake<T extends QuestionType> = (
+  content: QuestionShapes[T]['content'],
+  right: BaiLam,
+  random: Random,
+) => BaiLam;
 
 /** A question in the authors' format that nobody has checked yet. */
 export type Fields = Record<string, unknown>;

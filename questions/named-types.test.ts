@@ -18,8 +18,6 @@ const known = [
   'rules/practice/status.ts',
   // Answers in words, for the download of a child's data.
   'rules/practice/question-text.ts',
-  // The answers of the demo's children.
-  'server/demo/answers.ts',
   // The name of a limit.
   'server/speech/voice-centre.ts',
   // Warnings to authors about types with options or one answer.

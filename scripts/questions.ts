@@ -36,6 +36,13 @@ export const registries: readonly Registry[] = [
   { file: 'forms.ts', exports: 'forms', part: 'check.ts', name: 'form' },
   { file: 'rules.ts', exports: 'rules', part: 'rules.ts', name: 'rules' },
   { file: 'samples.ts', exports: 'samples', part: 'sample.ts', name: 'sample' },
+  {
+    file: 'mistakes.ts',
+    exports: 'mistakes',
+    part: 'mistake.ts',
+    name: 'mistake',
+    optional: true,
+  },
   { file: 'drafts.ts', exports: 'drafts', part: 'draft.ts', name: 'draft' },
   { file: 'builders.ts', exports: 'builders', part: 'build.ts', name: 'builder' },
   { file: 'screens.tsx', exports: 'screens', part: 'screens.tsx', name: 'screens' },

@@ -21,6 +21,8 @@ export function answerFor(question: PracticeQuestion, seed = randomBelow(1000)):
       const { left, right } = question.content;
       return left.map(({ id }, i) => [id, ...idsFrom(right, seed + i, 1)]);
     }
+    case 'ordering':
+      return idsFrom(question.content.items, seed, 12);
     case 'fill_paragraph': {
       const gaps = new Set(
         question.content.paragraph.flatMap((part) => ('gap' in part ? [part.gap] : [])),

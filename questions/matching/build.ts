@@ -31,7 +31,7 @@ export const builder: Builder<'matching'> = {
 };
 
 /** Returns a shuffle of 0 … count-1 that depends only on the question, so that importing again gives the same ids. */
-function shuffledPlaces(seed: string, count: number): number[] {
+export function shuffledPlaces(seed: string, count: number): number[] {
   const rank = (i: number) => createHash('sha256').update(`${seed}/${i}`).digest('hex');
   const order = Array.from({ length: count }, (_, i) => i).sort((a, b) =>
     rank(a) < rank(b) ? -1 : 1,

@@ -14,6 +14,7 @@ interface AnyContent {
   options?: Choice[];
   left?: Choice[];
   right?: Choice[];
+  items?: Choice[];
   paragraph?: ({ text: RichText } | { gap: number } | { line_break: true })[];
 }
 
@@ -82,7 +83,8 @@ const truth: Record<string, string> = { true: 'Đúng', false: 'Sai', not_given:
  */
 export function answerText(type: string, content: AnyContent, baiLam: BaiLam | null): string {
   if (baiLam === null || baiLam.length === 0) return '';
-  const choices = [...(content.options ?? []), ...(content.left ?? []), ...(content.right ?? [])];
+  const { options = [], left = [], right = [], items = [] } = content;
+  const choices = [...options, ...left, ...right, ...items];
   const named = (id: string) => {
     const choice = choices.find((one) => one.id === id);
     return choice ? choiceLabel(choice) : id;

@@ -75,6 +75,7 @@ const everyType: Record<(typeof questionTypeNames)[number], object> = {
     ],
     extra: [{ text: 'ba' }],
   },
+  ordering: { items: [{ text: '1' }, { text: '2' }, { text: '3' }], also: [[3, 2, 1]] },
   fill_paragraph: { paragraph: 'I [am|was] a [pupil].\nBye.', bank: true, distractors: ['is'] },
   free_text: { answer: '12,5', input: 'number', unit: 'cm' },
   voice: { text: 'I have two cats.', meaning: 'Mình có hai con mèo.', pass: 70 },
@@ -112,7 +113,7 @@ test('a preview is what the child gets, byte for byte, for all ten types', async
   expect(await publishAll(server, token, id)).toMatchObject({ data: { version: 1 } });
   const child = await newStudent(server);
   const { list_question: questions } = await open(id, child.token);
-  expect(questions).toHaveLength(10);
+  expect(questions).toHaveLength(questionTypeNames.length);
   for (const { id: questionId, type_code, content } of questions) {
     // oxlint-disable-next-line no-await-in-loop
     const { drawn } = await server.db.queries

@@ -5,7 +5,7 @@ import { importWorkbook } from '@bitu/db/import/import.ts';
 import { type Filled, writeWorkbook } from '@bitu/db/import/workbook/testing.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { studentImport } from '../accounts/student-import.ts';
-import { openAttempt, pairsOf } from '../testing/attempt.ts';
+import { openAttempt, orderOf, pairsOf } from '../testing/attempt.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -46,6 +46,7 @@ const oneOfEach = [
   question('truth', 'Đúng sai', { answer: 'sai', section: 'Đọc' }),
   question('gaps', 'Điền chỗ trống', { answer: 'I [am] a [boy|girl].', a: 'is', section: 'Đọc' }),
   question('pairs', 'Nối', { a: 'cat = mèo', b: 'dog = chó' }),
+  question('order', 'Sắp xếp', { a: 'I', b: 'am', c: 'six' }),
   question('words', 'Trả lời ngắn', { answer: 'it is|it’s' }),
   question('number', 'Điền số', { answer: '0,75' }),
 ];
@@ -75,19 +76,20 @@ test('a row of each type becomes a question that a child can answer', async () =
     lessons: [lesson],
     contents: [{ class: 'toan-on', lesson: 'mot', type: 'Bài tập', code: 'on-tap' }],
   };
-  expect(await importFilled(filled)).toMatchObject({ kind: 'stored', practices: 1, questions: 7 });
+  expect(await importFilled(filled)).toMatchObject({ kind: 'stored', practices: 1, questions: 8 });
   expect(await importFilled(filled)).toMatchObject({ kind: 'stored', questions: 0, retired: 0 });
 
   server.clock.now = new Date('2026-11-21T08:00:00+07:00');
   const student = await newStudent(server, { classes: { 'toan-on': 1 } });
   const attempt = await openAttempt(server, student, 'on-tap');
-  expect(attempt.opened.data.list_question).toHaveLength(7);
+  expect(attempt.opened.data.list_question).toHaveLength(8);
   const answers = {
     single: ['b'],
     multiple: ['a', 'c'],
     truth: ['false'],
     gaps: ['am', 'girl'],
     pairs: await pairsOf(server, attempt.id('pairs')),
+    order: await orderOf(server, attempt.id('order')),
     words: ["it's"],
     number: ['3/4'],
   };
@@ -113,6 +115,8 @@ const wrong: [string, Filled, string[]][] = [
         question('q6', 'Điền chỗ trống', { answer: 'I am' }),
         question('q7', 'Trả lời ngắn'),
         question('q8', 'Đúng sai', { answer: 'Đúng', stem: 'Giá 5$' }),
+        question('q9', 'Sắp xếp', { a: 'một' }),
+        question('q10', 'Sắp xếp', { a: 'một', b: 'hai', answer: 'A' }),
       ],
     },
     [
@@ -123,6 +127,8 @@ const wrong: [string, Filled, string[]][] = [
       'Câu hỏi H6: Hãy ghi một cặp: vế trái = vế phải.',
       'Câu hỏi M7: Chưa có chỗ trống: hãy đặt từ cần điền trong ngoặc vuông, ví dụ I [am] a student.',
       'Câu hỏi M8: Ô này đang trống: câu hỏi nào cũng cần đáp án.',
+      'Câu hỏi G10: Dạng Sắp xếp cần ít nhất 2 ô.',
+      'Câu hỏi M11: Dạng Sắp xếp không có đáp án; hãy để trống ô này.',
       'Câu hỏi F9: Có một dấu $ lẻ: công thức nằm giữa hai dấu $; hãy ghi \\$ cho dấu đô la.',
     ],
   ],

@@ -92,9 +92,15 @@ export async function openAttempt(
 export const questionIn = (reply: ApiResponse, id: number) =>
   (reply.data.list_question as { id: number }[]).find((one) => one.id === id) as never;
 
-/** Returns the pairs of a matching question's key. */
-export async function pairsOf(server: TestServer, questionId: number): Promise<BaiLam> {
-  const { queries } = server.db;
-  const row = queries.selectFrom('questions').select('key').where('id', '=', questionId);
-  return ((await row.executeTakeFirstOrThrow()).key as { pairs: BaiLam }).pairs;
+async function keyOf<Key>({ db }: TestServer, questionId: number): Promise<Key> {
+  const row = db.queries.selectFrom('questions').select('key').where('id', '=', questionId);
+  return (await row.executeTakeFirstOrThrow()).key as Key;
 }
+
+/** Returns the pairs of a matching question's key. */
+export const pairsOf = async (server: TestServer, questionId: number): Promise<BaiLam> =>
+  (await keyOf<{ pairs: BaiLam }>(server, questionId)).pairs;
+
+/** Returns the first right order of an ordering question's key. */
+export const orderOf = async (server: TestServer, questionId: number): Promise<BaiLam> =>
+  (await keyOf<{ orders: BaiLam[] }>(server, questionId)).orders[0] ?? [];

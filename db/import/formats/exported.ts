@@ -37,6 +37,7 @@ const essential = new Set([
   'answers',
   'pairs',
   'extra',
+  'items',
   'paragraph',
   'input',
 ]);

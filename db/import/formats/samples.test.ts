@@ -67,6 +67,7 @@ const notInGift = {
     'keo-tu: type',
     'chon-tu-con-thieu: type',
     'anh-trong-tep: media',
+    'xep-thu-tu: type',
   ],
 } as Record<string, string[]>;
 

@@ -200,6 +200,8 @@ function answerOf(question: Unfinished): string {
       return truths[String(question.answer) as keyof typeof truths];
     case 'matching':
       return question.pairs.map((pair) => pair.map(labelOf).join(' – ')).join('; ');
+    case 'ordering':
+      return question.items.map(labelOf).join(' → ');
     case 'fill_paragraph':
       return [...question.paragraph.matchAll(/\[([^\]]*)\]/g)]
         .map(([, gap = '']) => first(gap))

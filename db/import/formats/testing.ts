@@ -76,6 +76,8 @@ function answerInWords(question: TakenQuestion['question']): string {
         ...question.pairs.map(([a, b]) => `${a.text} – ${b.text}`),
         ...question.extra.map(({ text }) => `+ ${text}`),
       ].join('; ');
+    case 'ordering':
+      return question.items.map(({ text }) => text).join(' → ');
     case 'fill_paragraph':
       return [
         question.paragraph,

@@ -76,7 +76,7 @@ const hintColumns = ['hint1', 'hint2', 'hint3'] as const;
 
 /** Returns the column in which a part of a question is entered. */
 function columnOf(part: string, index: number) {
-  if (part === 'options' || part === 'pairs') return letters[index] ?? 'a';
+  if (part === 'options' || part === 'pairs' || part === 'items') return letters[index] ?? 'a';
   if (part === 'hints') return hintColumns[index] ?? 'hint1';
   if (part === 'stem' || part === 'why' || part === 'skills' || part === 'tries') return part;
   if (part === 'answer' || part === 'answers' || part === 'paragraph') return 'answer';
@@ -118,6 +118,12 @@ function questionOf(row: QuestionRow, issues: Issue[]): AuthoredQuestion | null 
       { text: right },
     ]);
     return { ...common, type, pairs: options, extra: [] };
+  }
+  if (type === 'ordering') {
+    if (answer !== undefined)
+      return fail('answer', 'Dạng Sắp xếp không có đáp án; hãy để trống ô này.');
+    if (given.length < 2) return fail('a', 'Dạng Sắp xếp cần ít nhất 2 ô.');
+    return { ...common, type, items: given.map(({ text }) => ({ text })), also: [] };
   }
   if (answer === undefined) return fail('answer', 'Ô này đang trống: câu hỏi nào cũng cần đáp án.');
   if (type === 'fill_paragraph')

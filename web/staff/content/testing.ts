@@ -16,6 +16,7 @@ export const ownFields: Readonly<Record<QuestionType, Record<string, unknown>>> 
     ],
     extra: [],
   },
+  ordering: { items: [{ text: 'I' }, { text: 'am' }, { text: 'here' }], also: [] },
   fill_paragraph: { paragraph: 'I [am] here.', bank: false, distractors: [] },
   free_text: { answer: '12', input: 'text' },
   voice: { text: 'I have two cats.', pass: 70 },

@@ -58,7 +58,6 @@ const names: ReadonlyMap<string, string> = new Map([
   ['randomsamatch', 'Ghép ngẫu nhiên'],
   ['ddimageortext', 'Kéo vào ảnh'],
   ['ddmarker', 'Kéo vào ảnh'],
-  ['ordering', 'Sắp xếp'],
 ]);
 
 const noInfo = 'Lời giới thiệu của danh mục không được giữ lại.';
@@ -117,6 +116,8 @@ function build(type: string, element: Element, read: MoodleReader): Unfinished {
         extra: sides.flatMap(({ left, right }) => (left === null ? [right] : [])),
       };
     }
+    case 'ordering':
+      return orderingOf(element, asked(), read);
     case 'cloze':
       return clozeOf(read.proseOf(childOf(element, 'questiontext')), read);
     case 'ddwtos':
@@ -166,6 +167,20 @@ function choiceOf(element: Element, stem: AuthoredBlock[], read: MoodleReader): 
   if (answers.some(({ weight }) => weight > 0 && weight < 100))
     read.leave('Đáp án', 'Điểm một phần cho từng lựa chọn không được giữ lại.');
   return { type: 'single_choice', stem, options, answer };
+}
+
+/** Its answers are in the right order. */
+function orderingOf(element: Element, stem: AuthoredBlock[], read: MoodleReader): Unfinished {
+  const answers = childrenOf(element, 'answer');
+  const shown = Number(wordsOf(childOf(element, 'selectcount')).trim());
+  const selected = wordsOf(childOf(element, 'selecttype')).trim();
+  if (!/^(?:ALL|0)?$/.test(selected) && shown > 0 && shown < answers.length)
+    read.leave('Các ô', `Moodle chỉ đưa ra ${shown} ô mỗi lần; Bitu đưa ra tất cả.`);
+  const items = answers.map((answer, i) => {
+    const field = `Ô ${i + 1}`;
+    return optionOf(read.whole(read.proseOf(answer), field), field);
+  });
+  return { type: 'ordering', stem, items, also: [] };
 }
 
 /** A text that a teacher reads. */

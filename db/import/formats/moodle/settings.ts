@@ -39,6 +39,15 @@ const settings = new Map<string, Setting>([
   ['unitpenalty', { words: 'Điểm trừ khi sai đơn vị (unitpenalty)', usual: /^(?:0(?:\.10*)?)?$/ }],
   ['showunits', { words: 'Cách hiện đơn vị (showunits)', usual: /^3?$/ }],
   ['maxwordlimit', { words: 'Số từ nhiều nhất của bài viết (maxwordlimit)', usual: nothing }],
+  ['layouttype', { words: 'Cách bày các ô (layouttype)', usual: /^(?:VERTICAL|HORIZONTAL)?$/ }],
+  ['selecttype', { words: 'Cách chọn các ô (selecttype)', usual: /^(?:ALL|RANDOM|CONTIGUOUS)?$/ }],
+  ['selectcount', { words: 'Số ô được chọn (selectcount)', usual: /^\d*$/ }],
+  [
+    'gradingtype',
+    { words: 'Cách chấm thứ tự (gradingtype)', usual: /^(?:RELATIVE_NEXT_EXCLUDE_LAST)?$/ },
+  ],
+  ['showgrading', { words: 'Việc hiện cách chấm (showgrading)', usual: /^(?:SHOW|HIDE)?$/ }],
+  ['numberingstyle', { words: 'Cách đánh số các ô (numberingstyle)', usual: /^(?:none)?$/ }],
   ['unitsleft', { words: 'Vị trí của đơn vị (unitsleft)', usual: no }],
 ]);
 

@@ -158,6 +158,15 @@ function partsOf(
           ...question.extra.map(({ text = '' }) => pairOf({ html: '', files: '' }, text)),
         ],
       };
+    case 'ordering':
+      return {
+        type: 'ordering',
+        parts: [
+          '<layouttype>VERTICAL</layouttype><selecttype>ALL</selecttype><selectcount>0</selectcount>',
+          '<gradingtype>RELATIVE_NEXT_EXCLUDE_LAST</gradingtype><showgrading>SHOW</showgrading>',
+          ...question.items.map((item, i) => element('answer', htmlOf(item), fraction(i + 1))),
+        ],
+      };
     case 'free_text': {
       // 8.000 is eight in other programs.
       const isPlain =

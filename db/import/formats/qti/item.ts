@@ -54,6 +54,7 @@ export function itemOf(item: Element, read: ProseReader): Unfinished {
     return { ...writtenText, stem: askedOf(body, first, read) };
   if (first.name === 'choiceInteraction') return choiceOf(item, body, first, read);
   if (first.name === 'matchInteraction') return matchOf(item, body, first, read);
+  if (first.name === 'orderInteraction') return orderOf(item, body, first, read);
   if (first.name === 'gapMatchInteraction') return gapMatchOf(item, body, first, read);
   throw left(`Bitu không có dạng “${interactions[first.name]}”.`);
 }
@@ -167,6 +168,26 @@ function matchOf(
       .filter((one) => !pairs.some(({ right }) => right === one))
       .map((one, i) => labelOf(one, read, `Vế thừa ${i + 1}`)),
   };
+}
+
+/** The right order is that of the declared values. */
+function orderOf(
+  item: Element,
+  body: Element,
+  interaction: Element,
+  read: ProseReader,
+): Unfinished {
+  const { correct } = declarationOf(item, interaction);
+  const choices = childrenOf(interaction, 'simpleChoice');
+  const inOrder = correct.flatMap(
+    (id) => choices.find((choice) => attribute(choice, 'identifier') === id) ?? [],
+  );
+  // With `minChoices`, a child chooses some of them, and the others belong nowhere.
+  if (new Set(inOrder).size !== choices.length || correct.length !== choices.length)
+    throw left('Bitu cần thứ tự đúng của tất cả các ô.');
+  const stem = askedOf(body, interaction, read);
+  const items = inOrder.map((choice, i) => labelOf(choice, read, `Ô ${i + 1}`));
+  return { type: 'ordering', stem, items, also: [] };
 }
 
 const mark = '\uFDD1';

@@ -48,6 +48,14 @@ test.each<[string, string, object]>([
     { type: 'multiple_choice', answers: [1, 3] },
   ],
   [
+    'an order, as its values are listed',
+    item(
+      declared(['b', 'a']).replace('multiple', 'ordered'),
+      `<orderInteraction responseIdentifier="R" shuffle="true"><prompt>Xếp đi.</prompt>${choices(['a', 'b'])}</orderInteraction>`,
+    ),
+    { type: 'ordering', stem: [text('Xếp đi.')], items: [text('b .'), text('a .')], also: [] },
+  ],
+  [
     'a match',
     item(
       declared(['a y', 'b x'], 'directedPair'),
@@ -225,7 +233,14 @@ test.each<[string, string]>([
 });
 
 test.each<[string, string, RegExp]>([
-  ['ordering', item('', '<orderInteraction responseIdentifier="R"/>'), /sắp xếp/],
+  [
+    'an order of some choices only',
+    item(
+      declared(['b']),
+      '<orderInteraction responseIdentifier="R" minChoices="1"><simpleChoice identifier="a">1</simpleChoice><simpleChoice identifier="b">2</simpleChoice></orderInteraction>',
+    ),
+    /thứ tự đúng của tất cả/,
+  ],
   ['only a text', item('', '<p>Đọc.</p>'), /lời dẫn/],
   [
     'one for many',

@@ -14,7 +14,7 @@ const option = (letter: string, example: string | null) =>
     schema: text.optional(),
     rule:
       letter === 'A'
-        ? 'Một lựa chọn. Dạng Nối: vế trái = vế phải. Dạng Điền chỗ trống: một từ thừa để chọn. Dạng khác: để trống.'
+        ? 'Một lựa chọn. Dạng Nối: vế trái = vế phải. Dạng Sắp xếp: các ô theo thứ tự đúng. Dạng Điền chỗ trống: một từ thừa để chọn. Dạng khác: để trống.'
         : 'Như cột Lựa chọn A.',
     example,
     width: 16,
@@ -62,6 +62,7 @@ export const questions = {
       'Đúng sai': 'true_false',
       'Điền chỗ trống': 'fill_paragraph',
       Nối: 'matching',
+      'Sắp xếp': 'ordering',
       'Trả lời ngắn': 'text',
       'Điền số': 'number',
     } as const),
@@ -71,10 +72,11 @@ export const questions = {
       'true_false',
       'fill_paragraph',
       'matching',
+      'ordering',
       'text',
       'number',
     ]),
-    rule: 'Một đáp án, Nhiều đáp án, Đúng sai, Điền chỗ trống, Nối, Trả lời ngắn hoặc Điền số.',
+    rule: 'Một đáp án, Nhiều đáp án, Đúng sai, Điền chỗ trống, Nối, Sắp xếp, Trả lời ngắn hoặc Điền số.',
     example: 'Một đáp án',
     width: 15,
   }),
@@ -106,7 +108,7 @@ export const questions = {
     header: 'Đáp án',
     read: asText,
     schema: text.optional(),
-    rule: 'Lựa chọn: chữ cái, ví dụ B hoặc A, C. Đúng sai: Đúng hoặc Sai. Điền: I [am] a student. Trả lời: các cách viết cách nhau bằng |. Nối: để trống.',
+    rule: 'Lựa chọn: chữ cái, ví dụ B hoặc A, C. Đúng sai: Đúng hoặc Sai. Điền: I [am] a student. Trả lời: các cách viết cách nhau bằng |. Nối, Sắp xếp: để trống.',
     example: 'B',
     width: 30,
   }),

@@ -55,6 +55,11 @@ const typed: Readonly<
       ],
     },
   },
+  ordering: {
+    field: 'Ô 3',
+    text: 'there',
+    becomes: { items: [{ text: 'I' }, { text: 'am' }, { text: 'there' }] },
+  },
   fill_paragraph: {
     field: 'Đoạn văn',
     text: 'You [are] there.',
