@@ -6,6 +6,7 @@ import { sample as ieltsUnscriptedSpeaking } from '../ielts-unscripted-speaking/
 import { sample as ieltsWriting } from '../ielts-writing/sample.ts';
 import { sample as matching } from '../matching/sample.ts';
 import { sample as multipleChoice } from '../multiple-choice/sample.ts';
+import { sample as numberLine } from '../number-line/sample.ts';
 import { sample as singleChoice } from '../single-choice/sample.ts';
 import { sample as trueFalse } from '../true-false/sample.ts';
 import { sample as voice } from '../voice/sample.ts';
@@ -18,6 +19,7 @@ export const samples = {
   ielts_writing: ieltsWriting,
   matching,
   multiple_choice: multipleChoice,
+  number_line: numberLine,
   single_choice: singleChoice,
   true_false: trueFalse,
   voice,

@@ -77,6 +77,17 @@ const everyType: Record<(typeof questionTypeNames)[number], object> = {
   },
   fill_paragraph: { paragraph: 'I [am|was] a [pupil].\nBye.', bank: true, distractors: ['is'] },
   free_text: { answer: '12,5', input: 'number', unit: 'cm' },
+  number_line: {
+    from: '0',
+    to: '2',
+    step: '1/3',
+    snap: 2,
+    labels: ['0', '1', '2'],
+    form: 'mixed_number',
+    answer: '1 1/3',
+    tolerance: 1,
+    show_value: true,
+  },
   voice: { text: 'I have two cats.', meaning: 'Mình có hai con mèo.', pass: 70 },
   ielts_scripted_speaking: { text: 'A long text to read.', pass: 60 },
   ielts_unscripted_speaking: {
@@ -89,9 +100,9 @@ const everyType: Record<(typeof questionTypeNames)[number], object> = {
   ielts_writing: { task: 2, min_words: 250, minutes: 40, model: 'Many people say so.' },
 };
 
-test('a preview is what the child gets, byte for byte, for all ten types', async () => {
+test('a preview is what the child gets, byte for byte, for all types', async () => {
   const { token } = lead;
-  const { id } = await newPractice(server, token, { title: 'Mười dạng' });
+  const { id } = await newPractice(server, token, { title: 'Mọi dạng' });
   const bodies = new Map<string, object>();
   for (const type of questionTypeNames) {
     const body = {
@@ -112,7 +123,7 @@ test('a preview is what the child gets, byte for byte, for all ten types', async
   expect(await publishAll(server, token, id)).toMatchObject({ data: { version: 1 } });
   const child = await newStudent(server);
   const { list_question: questions } = await open(id, child.token);
-  expect(questions).toHaveLength(10);
+  expect(questions).toHaveLength(questionTypeNames.length);
   for (const { id: questionId, type_code, content } of questions) {
     // oxlint-disable-next-line no-await-in-loop
     const { drawn } = await server.db.queries

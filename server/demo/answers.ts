@@ -64,6 +64,11 @@ const mistakes: Partial<Record<QuestionType, Mistake>> = {
     return [pick(others, random) ?? nearly(right[0]), ...right.slice(1)] as BaiLam;
   },
   free_text: (_question, [right]) => [nearly(right)],
+  number_line: (question, [right], random) => {
+    const { values } = contentOf<'number_line'>(question);
+    const others = values.filter((value) => value !== right);
+    return [pick(others, random) ?? ''];
+  },
 };
 
 /** Off by one, or one letter short. */

@@ -1,0 +1,51 @@
+import type { Content } from './content.ts';
+import { Numeral } from './numeral.tsx';
+
+/** Pixels of one sign of a label, and the least distance of two labels. */
+const signWidth = 10;
+const gap = 10;
+
+/** The steps in which labels are thinned out: those in which people count. */
+const strides = [1, 2, 5, 10, 20, 40];
+
+/** A fraction is as wide as the longer of its numbers, and a mixed number has its whole number before it. */
+function widthOf(value: string): number {
+  const parts = value.split(/[ /]/).map(({ length }) => length);
+  const whole = value.includes(' ') ? (parts.shift() ?? 0) : 0;
+  return (whole + Math.max(...parts)) * signWidth;
+}
+
+/** Returns the places whose labels are shown on a line of this length, so that none overlaps another. */
+export function labelsThatFit(
+  { values, labels }: Pick<Content, 'values' | 'labels'>,
+  length: number,
+): number[] {
+  const last = labels.at(-1);
+  const overlap = (a: number, b: number) =>
+    (Math.abs(b - a) * length) / (values.length - 1) <
+    (widthOf(values[a] ?? '') + widthOf(values[b] ?? '')) / 2 + gap;
+  // The end of the line keeps its label, rather than its neighbour.
+  const thinned = (stride: number) =>
+    labels.filter(
+      (place, i) =>
+        place === last || (i % stride === 0 && (last === undefined || !overlap(place, last))),
+    );
+  const fit = (places: readonly number[]) =>
+    places.every((place, i) => i === 0 || !overlap(places[i - 1] ?? 0, place));
+  return strides.map(thinned).find(fit) ?? labels.slice(0, 1);
+}
+
+interface LabelsProps {
+  content: Content;
+  /** Of the line between its first and its last place, in pixels. */
+  length: number;
+  at: (place: number) => number;
+}
+
+/** The numbers below the line. */
+export const Labels = ({ content, length, at }: LabelsProps) =>
+  labelsThatFit(content, length).map((place) => (
+    <span key={place} className="number-line-label" style={{ left: at(place) }}>
+      <Numeral>{content.values[place] ?? ''}</Numeral>
+    </span>
+  ));
