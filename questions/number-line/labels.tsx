@@ -1,8 +1,13 @@
 import type { Content } from './content.ts';
 import { Numeral } from './numeral.tsx';
 
-/** Pixels of one sign of a label, and the least distance of two labels. */
+/** Where a place is on the line, as a share of its length, so that a print on narrower paper needs no measuring. */
+export const leftOf = (place: number, { values }: Content): string =>
+  `${(place / (values.length - 1)) * 100}%`;
+
+/** Pixels of one sign of a label, what a fraction has besides its signs, and the least distance of two labels. */
 const signWidth = 10;
+const aroundFraction = 6;
 const gap = 10;
 
 /** The steps in which labels are thinned out: those in which people count. */
@@ -12,7 +17,7 @@ const strides = [1, 2, 5, 10, 20, 40];
 function widthOf(value: string): number {
   const parts = value.split(/[ /]/).map(({ length }) => length);
   const whole = value.includes(' ') ? (parts.shift() ?? 0) : 0;
-  return (whole + Math.max(...parts)) * signWidth;
+  return (whole + Math.max(...parts)) * signWidth + (parts.length > 1 ? aroundFraction : 0);
 }
 
 /** Returns the places whose labels are shown on a line of this length, so that none overlaps another. */
@@ -35,17 +40,10 @@ export function labelsThatFit(
   return strides.map(thinned).find(fit) ?? labels.slice(0, 1);
 }
 
-interface LabelsProps {
-  content: Content;
-  /** Of the line between its first and its last place, in pixels. */
-  length: number;
-  at: (place: number) => number;
-}
-
-/** The numbers below the line. */
-export const Labels = ({ content, length, at }: LabelsProps) =>
+/** The numbers below a line of this length in pixels. */
+export const Labels = ({ content, length }: { content: Content; length: number }) =>
   labelsThatFit(content, length).map((place) => (
-    <span key={place} className="number-line-label" style={{ left: at(place) }}>
+    <span key={place} className="number-line-label" style={{ left: leftOf(place, content) }}>
       <Numeral>{content.values[place] ?? ''}</Numeral>
     </span>
   ));

@@ -5,6 +5,7 @@ import type { EnterProps, Pace, ReviewProps } from '@bitu/web/practice/questions
 import { Minus, Plus } from '@bitu/web/ui/icons.ts';
 import { textsOf } from '../answers.ts';
 import type { Content } from './content.ts';
+import { leftOf } from './labels.tsx';
 import { Line } from './line.tsx';
 import { Numeral, numberInWords } from './numeral.tsx';
 import { Pin, Ring } from './pin.tsx';
@@ -78,8 +79,8 @@ export function EnterNumberLine(props: EnterProps<'number_line'>) {
       <div className="number-line-answer" data-state={verdict ?? undefined}>
         <Line
           content={content}
+          label={labelOf(content)}
           slider={{
-            label: labelOf(content),
             place: shown ?? 0,
             text: shownValue === undefined ? 'chưa đặt dấu' : numberInWords(shownValue),
             disabled,
@@ -91,9 +92,9 @@ export function EnterNumberLine(props: EnterProps<'number_line'>) {
             },
           }}
         >
-          {(at) =>
-            shown !== null && <Pin x={at(shown)} verdict={verdict} isMoving={dragged !== null} />
-          }
+          {shown !== null && (
+            <Pin left={leftOf(shown, content)} verdict={verdict} isMoving={dragged !== null} />
+          )}
         </Line>
         <div className="number-line-steps">
           <button
@@ -131,6 +132,7 @@ export function ReviewNumberLine({ content, mine, right, accepted }: ReviewProps
   const { values } = content;
   const [value] = textsOf(mine);
   const [wanted = ''] = textsOf(right);
+  const at = (number: string) => leftOf(values.indexOf(number), content);
   const isRight = value !== undefined && (accepted ?? [wanted]).includes(value);
   const verdict: Verdict = isRight ? 'correct' : 'incorrect';
   return (
@@ -139,12 +141,8 @@ export function ReviewNumberLine({ content, mine, right, accepted }: ReviewProps
         <TaskDone>{task}</TaskDone>
         <div className="number-line-answer" data-state={value === undefined ? undefined : verdict}>
           <Line content={content} label={labelOf(content)}>
-            {(at) => (
-              <>
-                {value !== wanted && <Ring x={at(values.indexOf(wanted))} />}
-                {value !== undefined && <Pin x={at(values.indexOf(value))} verdict={verdict} />}
-              </>
-            )}
+            {value !== wanted && <Ring left={at(wanted)} />}
+            {value !== undefined && <Pin left={at(value)} verdict={verdict} />}
           </Line>
           {value !== undefined && (
             <p className="number-line-mine">

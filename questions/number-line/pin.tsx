@@ -7,14 +7,15 @@ const signs = {
 };
 
 interface PinProps {
-  x: number;
+  /** From the beginning of the line. */
+  left: string;
   verdict: Verdict | null;
   isMoving?: boolean;
 }
 
 /** The marker: above the line, its tip on it, so that a thumb does not cover the place. */
-export const Pin = ({ x, verdict, isMoving = false }: PinProps) => (
-  <span className="number-line-pin" style={{ left: x }} data-moving={isMoving || undefined}>
+export const Pin = ({ left, verdict, isMoving = false }: PinProps) => (
+  <span className="number-line-pin" style={{ left }} data-moving={isMoving || undefined}>
     <svg viewBox="-18 -18 36 46" aria-hidden="true">
       <path
         className="number-line-pin-shape"
@@ -33,13 +34,13 @@ export const Pin = ({ x, verdict, isMoving = false }: PinProps) => (
  * Around the right place, and beside the right number below: another shape than the pin, so that both can be told apart
  * side by side and in black and white.
  */
-export const Ring = ({ x }: { x?: number }) => (
+export const Ring = ({ left }: { left?: string }) => (
   <svg
     className="number-line-ring"
     viewBox="-13 -13 26 26"
     aria-hidden="true"
-    data-placed={x === undefined ? undefined : true}
-    style={{ left: x }}
+    data-placed={left === undefined ? undefined : true}
+    style={{ left }}
   >
     <circle r="9" />
   </svg>
