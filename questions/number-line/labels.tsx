@@ -20,29 +20,33 @@ function widthOf(value: string): number {
   return (whole + Math.max(...parts)) * signWidth + (parts.length > 1 ? aroundFraction : 0);
 }
 
-/** Returns the places whose labels are shown on a line of this length, so that none overlaps another. */
+/**
+ * Returns the places whose labels are shown on a line of this length, so that none overlaps another: if they do not all
+ * fit, those of whole numbers, or every second, fifth … of them.
+ */
 export function labelsThatFit(
   { values, labels }: Pick<Content, 'values' | 'labels'>,
   length: number,
 ): number[] {
-  const last = labels.at(-1);
   const overlap = (a: number, b: number) =>
     (Math.abs(b - a) * length) / (values.length - 1) <
     (widthOf(values[a] ?? '') + widthOf(values[b] ?? '')) / 2 + gap;
-  // The end of the line keeps its label, rather than its neighbour.
-  const thinned = (stride: number) =>
-    labels.filter(
-      (place, i) =>
-        place === last || (i % stride === 0 && (last === undefined || !overlap(place, last))),
-    );
   const fit = (places: readonly number[]) =>
     places.every((place, i) => i === 0 || !overlap(places[i - 1] ?? 0, place));
+  if (fit(labels)) return labels;
+
+  const whole = labels.filter((place) => !values[place]?.includes('/'));
+  const counted = whole.length > 1 ? whole : labels;
+  const last = counted.at(-1) ?? 0;
+  // The end of the line keeps its label, rather than its neighbour.
+  const thinned = (stride: number) =>
+    counted.filter((place, i) => place === last || (i % stride === 0 && !overlap(place, last)));
   return strides.map(thinned).find(fit) ?? labels.slice(0, 1);
 }
 
-/** The numbers below a line of this length in pixels. */
-export const Labels = ({ content, length }: { content: Content; length: number }) =>
-  labelsThatFit(content, length).map((place) => (
+/** The numbers below these places. */
+export const Labels = ({ content, places }: { content: Content; places: readonly number[] }) =>
+  places.map((place) => (
     <span key={place} className="number-line-label" style={{ left: leftOf(place, content) }}>
       <Numeral>{content.values[place] ?? ''}</Numeral>
     </span>

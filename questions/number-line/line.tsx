@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Content } from './content.ts';
-import { Labels, leftOf } from './labels.tsx';
+import { Labels, labelsThatFit, leftOf } from './labels.tsx';
 import './number-line.css';
 
 /** For a line that is operated. */
@@ -35,9 +35,9 @@ interface LineProps {
 
 /** The line with its ticks and labels. */
 export function Line({ content, label, slider, children }: LineProps) {
-  const { values, tick, labels } = content;
+  const { values, tick } = content;
   const axis = useRef<HTMLDivElement>(null);
-  const length = useLength(axis);
+  const labelled = labelsThatFit(content, useLength(axis));
   const touch = useTouch(slider, (x) => {
     const { left = 0, width = 1 } = axis.current?.getBoundingClientRect() ?? {};
     const last = values.length - 1;
@@ -53,7 +53,7 @@ export function Line({ content, label, slider, children }: LineProps) {
       {...touch}
     >
       <div ref={axis} className="number-line-axis">
-        <svg aria-hidden="true">
+        <svg className="number-line-drawing" aria-hidden="true">
           <line x1={values[0]?.startsWith('−') ? -20 : 0} x2="100%" />
           <svg x="100%">
             <path d="M0 0H22M15 -7l7 7l-7 7" />
@@ -61,14 +61,14 @@ export function Line({ content, label, slider, children }: LineProps) {
           {values.map((value, place) => {
             if (place % tick !== 0) return null;
             const x = leftOf(place, content);
-            const reach = labels.includes(place) ? 11 : 7;
+            const reach = labelled.includes(place) ? 11 : 7;
             return (
               <line key={value} className="number-line-tick" x1={x} x2={x} y1={-reach} y2={reach} />
             );
           })}
         </svg>
         <div aria-hidden={slider && 'true'}>
-          <Labels content={content} length={length} />
+          <Labels content={content} places={labelled} />
         </div>
         {children}
       </div>

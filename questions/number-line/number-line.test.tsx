@@ -206,6 +206,8 @@ test('a review shows a pin at mine and a ring at the right place', async () => {
   await expect.element(wrong.getByText('Chưa đúng')).toBeVisible();
   await expect.element(wrong.getByText('Đáp án đúng')).toBeVisible();
   expect(shapes(wrong)).toEqual({ pins: 1, rings: 1 });
+  const ring = wrong.container.querySelector('.number-line .number-line-ring');
+  expect(ring?.getBoundingClientRect()).toMatchObject({ width: 26, height: 26 });
   await wrong.unmount();
 
   const right = await review(['7']);
@@ -228,6 +230,13 @@ test.each([
   ['3,5', '3,5'],
 ])('%s in words', (value, words) => {
   expect(numberInWords(value)).toBe(words);
+});
+
+test('of fractions that do not all fit the whole numbers are labelled', () => {
+  const values = ['0', '1/4', '1/2', '3/4', '1', '5/4', '3/2', '7/4', '2'];
+  const labels = values.map((_, i) => i);
+  expect(labelsThatFit({ values, labels }, 240)).toEqual(labels);
+  expect(labelsThatFit({ values, labels }, 150)).toEqual([0, 4, 8]);
 });
 
 test.each([
