@@ -5,18 +5,18 @@ import { type Checked, notOfThisShape, slipped, wellFormed } from '@bitu/rules/p
 import { textsOf, type Revealed } from '../answers.ts';
 
 /** Checks `["3/4"]`: a number of the line, written as the line writes it. */
-export function check({ values }: Content, baiLam: BaiLam): Checked<Entered> {
+export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
+  if (baiLam.length === 0) return slipped('empty', 'Con đặt dấu nhé!');
   const [value] = baiLam;
-  if (value === undefined) return slipped('empty', 'Con đặt dấu lên tia số nhé!');
-  return typeof value === 'string' && values.includes(value)
-    ? wellFormed<Entered>([value])
-    : notOfThisShape;
+  if (typeof value !== 'string' || !content.values.includes(value)) return notOfThisShape;
+  return wellFormed<Entered>([value]);
 }
 
-export const form: FormRules<'number_line'> = {
-  check,
-  // The place of the marker can be corrected until it is checked.
-  isWhole: () => false,
-  rightInWords: (_content: Content, { rightAnswer }: Revealed) => textsOf(rightAnswer)[0] ?? null,
-};
+/** The marker can be moved until it is checked, so the answer is never complete by itself. */
+const isWhole = (): boolean => false;
+
+const rightInWords = (_content: Content, { rightAnswer }: Revealed): string =>
+  textsOf(rightAnswer).join();
+
+export const form: FormRules<'number_line'> = { check, isWhole, rightInWords };
