@@ -74,6 +74,13 @@ export async function enter(
       const [text] = baiLam as string[];
       return page.getByRole('textbox', { name: /^Con viết/ }).fill(text ?? '');
     }
+    case 'number_line': {
+      const place = question.content.values.indexOf((baiLam as string[])[0] ?? '');
+      const line = page.getByRole('slider', { name: /^Tia số/ });
+      await line.press('Home');
+      for (let i = 0; i < place; i++) await line.press('ArrowRight');
+      return;
+    }
   }
 }
 

@@ -113,6 +113,8 @@ function wrongOf(question: PracticeQuestion, right: BaiLam): BaiLam {
       return question.content.bank ? next : right.map(() => 'zzz');
     case 'free_text':
       return [question.content.input === 'number' ? '987654' : 'zzz'];
+    case 'number_line':
+      return question.content.values.filter((value) => value !== right[0]).slice(0, 1);
     case 'ielts_writing':
     case 'voice':
     case 'ielts_scripted_speaking':

@@ -43,6 +43,7 @@ test.each<[string, ShownQuestionLike, BaiLam, boolean]>([
   ['a gap left', gaps(['am', 'student', 'hoà']), ['am', '', 'hoà'], false],
   ['typed gaps', gaps(null), ['am', 'student', 'hoà'], false],
   ['typed text', of('free_text'), ['it is'], false],
+  ['a marker that may be moved', of('number_line'), ['3/4'], false],
   ['a reading without a score', of('voice'), reading(null), false],
   ['a good reading', of('voice'), reading({}), true],
   ['a good longer reading', of('ielts_scripted_speaking'), reading({}), true],
@@ -74,6 +75,7 @@ test.each<[string, ShownQuestionLike, BaiLam, string[], BaiLam]>([
   ],
   ['typed words stay', gaps(null), ['am', 'is', 'am'], ['2'], ['am', 'is', 'am']],
   ['a typed text stays', of('free_text'), ['its'], [], ['its']],
+  ['the marker stays', of('number_line'), ['1/2'], [], ['1/2']],
   ['a text is read once more', of('voice'), samples.voice.right, ['cat'], []],
 ])('another try: %s', (_, question, entered, wrong, left) => {
   expect(leftToMend(question, { entered, wrong })).toEqual(left);
@@ -96,6 +98,7 @@ test('the right answer in one line, if the question does not show it in its own 
       "ielts_writing": null,
       "matching": "a – x, b – y, c – z",
       "multiple_choice": "a, c, d",
+      "number_line": "3/4",
       "ordering": "c → a → d → b",
       "single_choice": "b",
       "true_false": "Đúng",

@@ -12,7 +12,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web/dist');
 const stamp = join(dist, '.built');
-const sources = ['web', 'contract', 'rules', 'speech', 'db/seed/legal', 'package-lock.json'];
+const sources = [
+  'web',
+  'contract',
+  'rules',
+  'questions',
+  'speech',
+  'db/seed/legal',
+  'package-lock.json',
+];
 const ignored = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 
 /** Returns a hash of the names, sizes and times of all sources: fast, and different after any change. */

@@ -35,6 +35,10 @@ export function answerFor(question: PracticeQuestion, seed = randomBelow(1000)):
       return [{ audio_id: seed.toString(16).padStart(64, '0') }];
     case 'ielts_writing':
       return [{ text: `I have ${seed} reasons to like cats. They are quiet and clean.` }];
+    case 'number_line': {
+      const { values } = question.content;
+      return [values[seed % values.length] ?? ''];
+    }
     case 'free_text':
     default:
       return [question.content.input === 'number' ? `${seed}` : `answer ${seed}`];

@@ -34,7 +34,7 @@ function FillParagraphForm() {
 }
 
 export const author: StaffType = {
-  order: 5,
+  order: 6,
   name: 'Điền chỗ trống',
   hint: 'Điền từ vào đoạn văn, gõ hoặc chọn từ',
   Form: FillParagraphForm,

@@ -38,7 +38,7 @@ function FreeTextForm() {
 }
 
 export const author: StaffType = {
-  order: 6,
+  order: 7,
   name: 'Trả lời ngắn',
   hint: 'Gõ một từ, một câu ngắn hoặc một số',
   Form: FreeTextForm,

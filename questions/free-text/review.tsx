@@ -1,10 +1,13 @@
 import { AnswerMark } from '@bitu/web/practice/questions/answer/answer-mark.tsx';
-import { TeacherCard } from '@bitu/web/practice/questions/judged/teacher-card.tsx';
+import { lazyPart } from '@bitu/web/ui/lazy-part.ts';
 import { textsOf } from '../answers.ts';
 import type { ReviewProps } from '@bitu/web/practice/questions/types.ts';
 import type { Content } from './content.ts';
 import { matchesAnswer } from '@bitu/rules/practice/compare.ts';
 import { acceptedInWords, firstAccepted, matchesNumber } from '@bitu/rules/practice/numbers.ts';
+
+// Most short answers are scored by their key, and practices pay for every byte.
+const ReviewJudged = lazyPart(() => import('./review-judged.tsx'), 'ReviewJudged');
 
 /** Whether a text is one of the accepted forms of the result. */
 const isRightText = (input: Content['input'], text: string, forms: readonly string[]): boolean =>
@@ -46,31 +49,6 @@ export function ReviewFreeText(props: ReviewProps<'free_text'>) {
             </strong>
             {others.length > 0 && ` (cũng được: ${others.map(acceptedInWords).join(', ')})`}
           </p>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function ReviewJudged({
-  right,
-  evaluations,
-  text,
-}: ReviewProps<'free_text'> & { text: string | undefined }) {
-  const teacher = evaluations.teacher_evaluation?.content;
-  const [model] = textsOf(right);
-  return (
-    <div className="grid gap-3">
-      {text !== undefined && (
-        <p className="text-lg">
-          Con viết: <strong className="break-words">{text}</strong>
-        </p>
-      )}
-      {teacher && <TeacherCard feedback={teacher} />}
-      {model !== undefined && (
-        <div className="right-answer">
-          <p className="right-answer-title">Một câu trả lời mẫu</p>
-          <p className="text-lg">{model}</p>
         </div>
       )}
     </div>

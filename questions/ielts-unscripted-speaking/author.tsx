@@ -23,7 +23,7 @@ function UnscriptedSpeakingForm() {
 }
 
 export const author: StaffType = {
-  order: 9,
+  order: 11,
   name: 'Nói tự do',
   hint: 'Nói theo thẻ gợi ý, giáo viên chấm',
   Form: UnscriptedSpeakingForm,

@@ -30,7 +30,7 @@ function WritingForm() {
 }
 
 export const author: StaffType = {
-  order: 10,
+  order: 12,
   name: 'Viết',
   hint: 'Viết một bài; máy và giáo viên chấm',
   Form: WritingForm,

@@ -117,7 +117,7 @@ function OrderingForm() {
 }
 
 export const author: StaffType = {
-  order: 4.5,
+  order: 5,
   name: 'Sắp xếp',
   hint: 'Xếp từ, câu hoặc số theo thứ tự',
   Form: OrderingForm,

@@ -6,6 +6,7 @@ import { authored as ieltsUnscriptedSpeaking } from '../ielts-unscripted-speakin
 import { authored as ieltsWriting } from '../ielts-writing/authored.ts';
 import { authored as matching } from '../matching/authored.ts';
 import { authored as multipleChoice } from '../multiple-choice/authored.ts';
+import { authored as numberLine } from '../number-line/authored.ts';
 import { authored as ordering } from '../ordering/authored.ts';
 import { authored as singleChoice } from '../single-choice/authored.ts';
 import { authored as trueFalse } from '../true-false/authored.ts';
@@ -19,6 +20,7 @@ export const authoredTypes = [
   ieltsWriting,
   matching,
   multipleChoice,
+  numberLine,
   ordering,
   singleChoice,
   trueFalse,

@@ -6,6 +6,7 @@ import { author as ieltsUnscriptedSpeaking } from '../ielts-unscripted-speaking/
 import { author as ieltsWriting } from '../ielts-writing/author.tsx';
 import { author as matching } from '../matching/author.tsx';
 import { author as multipleChoice } from '../multiple-choice/author.tsx';
+import { author as numberLine } from '../number-line/author.tsx';
 import { author as ordering } from '../ordering/author.tsx';
 import { author as singleChoice } from '../single-choice/author.tsx';
 import { author as trueFalse } from '../true-false/author.tsx';
@@ -19,6 +20,7 @@ export const authors = {
   ielts_writing: ieltsWriting,
   matching,
   multiple_choice: multipleChoice,
+  number_line: numberLine,
   ordering,
   single_choice: singleChoice,
   true_false: trueFalse,

@@ -6,6 +6,7 @@ import { builder as ieltsUnscriptedSpeaking } from '../ielts-unscripted-speaking
 import { builder as ieltsWriting } from '../ielts-writing/build.ts';
 import { builder as matching } from '../matching/build.ts';
 import { builder as multipleChoice } from '../multiple-choice/build.ts';
+import { builder as numberLine } from '../number-line/build.ts';
 import { builder as ordering } from '../ordering/build.ts';
 import { builder as singleChoice } from '../single-choice/build.ts';
 import { builder as trueFalse } from '../true-false/build.ts';
@@ -19,6 +20,7 @@ export const builders = {
   ielts_writing: ieltsWriting,
   matching,
   multiple_choice: multipleChoice,
+  number_line: numberLine,
   ordering,
   single_choice: singleChoice,
   true_false: trueFalse,

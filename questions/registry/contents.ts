@@ -6,6 +6,7 @@ import * as ieltsUnscriptedSpeaking from '../ielts-unscripted-speaking/content.t
 import * as ieltsWriting from '../ielts-writing/content.ts';
 import * as matching from '../matching/content.ts';
 import * as multipleChoice from '../multiple-choice/content.ts';
+import * as numberLine from '../number-line/content.ts';
 import * as ordering from '../ordering/content.ts';
 import * as singleChoice from '../single-choice/content.ts';
 import * as trueFalse from '../true-false/content.ts';
@@ -19,6 +20,7 @@ export const contents = {
   ielts_writing: ieltsWriting,
   matching,
   multiple_choice: multipleChoice,
+  number_line: numberLine,
   ordering,
   single_choice: singleChoice,
   true_false: trueFalse,

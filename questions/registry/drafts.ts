@@ -6,6 +6,7 @@ import { draft as ieltsUnscriptedSpeaking } from '../ielts-unscripted-speaking/d
 import { draft as ieltsWriting } from '../ielts-writing/draft.ts';
 import { draft as matching } from '../matching/draft.ts';
 import { draft as multipleChoice } from '../multiple-choice/draft.ts';
+import { draft as numberLine } from '../number-line/draft.ts';
 import { draft as ordering } from '../ordering/draft.ts';
 import { draft as singleChoice } from '../single-choice/draft.ts';
 import { draft as trueFalse } from '../true-false/draft.ts';
@@ -19,6 +20,7 @@ export const drafts = {
   ielts_writing: ieltsWriting,
   matching,
   multiple_choice: multipleChoice,
+  number_line: numberLine,
   ordering,
   single_choice: singleChoice,
   true_false: trueFalse,

@@ -6,6 +6,7 @@ import { form as ieltsUnscriptedSpeaking } from '../ielts-unscripted-speaking/ch
 import { form as ieltsWriting } from '../ielts-writing/check.ts';
 import { form as matching } from '../matching/check.ts';
 import { form as multipleChoice } from '../multiple-choice/check.ts';
+import { form as numberLine } from '../number-line/check.ts';
 import { form as ordering } from '../ordering/check.ts';
 import { form as singleChoice } from '../single-choice/check.ts';
 import { form as trueFalse } from '../true-false/check.ts';
@@ -19,6 +20,7 @@ export const forms = {
   ielts_writing: ieltsWriting,
   matching,
   multiple_choice: multipleChoice,
+  number_line: numberLine,
   ordering,
   single_choice: singleChoice,
   true_false: trueFalse,

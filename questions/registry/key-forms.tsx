@@ -4,6 +4,7 @@ import { keyForm as freeText } from '../free-text/key.tsx';
 import { keyForm as ieltsScriptedSpeaking } from '../ielts-scripted-speaking/key.tsx';
 import { keyForm as matching } from '../matching/key.tsx';
 import { keyForm as multipleChoice } from '../multiple-choice/key.tsx';
+import { keyForm as numberLine } from '../number-line/key.tsx';
 import { keyForm as ordering } from '../ordering/key.tsx';
 import { keyForm as singleChoice } from '../single-choice/key.tsx';
 import { keyForm as trueFalse } from '../true-false/key.tsx';
@@ -17,6 +18,7 @@ export const keyForms = {
   ielts_writing: null,
   matching,
   multiple_choice: multipleChoice,
+  number_line: numberLine,
   ordering,
   single_choice: singleChoice,
   true_false: trueFalse,

@@ -6,6 +6,7 @@ import { rules as ieltsUnscriptedSpeaking } from '../ielts-unscripted-speaking/r
 import { rules as ieltsWriting } from '../ielts-writing/rules.ts';
 import { rules as matching } from '../matching/rules.ts';
 import { rules as multipleChoice } from '../multiple-choice/rules.ts';
+import { rules as numberLine } from '../number-line/rules.ts';
 import { rules as ordering } from '../ordering/rules.ts';
 import { rules as singleChoice } from '../single-choice/rules.ts';
 import { rules as trueFalse } from '../true-false/rules.ts';
@@ -19,6 +20,7 @@ export const rules = {
   ielts_writing: ieltsWriting,
   matching,
   multiple_choice: multipleChoice,
+  number_line: numberLine,
   ordering,
   single_choice: singleChoice,
   true_false: trueFalse,

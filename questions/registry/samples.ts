@@ -6,6 +6,7 @@ import { sample as ieltsUnscriptedSpeaking } from '../ielts-unscripted-speaking/
 import { sample as ieltsWriting } from '../ielts-writing/sample.ts';
 import { sample as matching } from '../matching/sample.ts';
 import { sample as multipleChoice } from '../multiple-choice/sample.ts';
+import { sample as numberLine } from '../number-line/sample.ts';
 import { sample as ordering } from '../ordering/sample.ts';
 import { sample as singleChoice } from '../single-choice/sample.ts';
 import { sample as trueFalse } from '../true-false/sample.ts';
@@ -19,6 +20,7 @@ export const samples = {
   ielts_writing: ieltsWriting,
   matching,
   multiple_choice: multipleChoice,
+  number_line: numberLine,
   ordering,
   single_choice: singleChoice,
   true_false: trueFalse,

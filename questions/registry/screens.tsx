@@ -6,6 +6,7 @@ import { screens as ieltsUnscriptedSpeaking } from '../ielts-unscripted-speaking
 import { screens as ieltsWriting } from '../ielts-writing/screens.tsx';
 import { screens as matching } from '../matching/screens.tsx';
 import { screens as multipleChoice } from '../multiple-choice/screens.tsx';
+import { screens as numberLine } from '../number-line/screens.tsx';
 import { screens as ordering } from '../ordering/screens.tsx';
 import { screens as singleChoice } from '../single-choice/screens.tsx';
 import { screens as trueFalse } from '../true-false/screens.tsx';
@@ -19,6 +20,7 @@ export const screens = {
   ielts_writing: ieltsWriting,
   matching,
   multiple_choice: multipleChoice,
+  number_line: numberLine,
   ordering,
   single_choice: singleChoice,
   true_false: trueFalse,

@@ -6,6 +6,7 @@ import { traits as ieltsUnscriptedSpeaking } from '../ielts-unscripted-speaking/
 import { traits as ieltsWriting } from '../ielts-writing/traits.ts';
 import { traits as matching } from '../matching/traits.ts';
 import { traits as multipleChoice } from '../multiple-choice/traits.ts';
+import { traits as numberLine } from '../number-line/traits.ts';
 import { traits as ordering } from '../ordering/traits.ts';
 import { traits as singleChoice } from '../single-choice/traits.ts';
 import { traits as trueFalse } from '../true-false/traits.ts';
@@ -19,6 +20,7 @@ export const traits = {
   ielts_writing: ieltsWriting,
   matching,
   multiple_choice: multipleChoice,
+  number_line: numberLine,
   ordering,
   single_choice: singleChoice,
   true_false: trueFalse,

@@ -23,7 +23,7 @@ export function AloudForm({ most, rows }: { most: number; rows: number }) {
 }
 
 export const author: StaffType = {
-  order: 7,
+  order: 9,
   name: 'Đọc một câu',
   hint: 'Đọc to một câu tiếng Anh, chấm phát âm',
   Form: () => <AloudForm most={300} rows={2} />,

@@ -78,6 +78,17 @@ const everyType: Record<(typeof questionTypeNames)[number], object> = {
   ordering: { items: [{ text: '1' }, { text: '2' }, { text: '3' }], also: [[3, 2, 1]] },
   fill_paragraph: { paragraph: 'I [am|was] a [pupil].\nBye.', bank: true, distractors: ['is'] },
   free_text: { answer: '12,5', input: 'number', unit: 'cm' },
+  number_line: {
+    from: '0',
+    to: '2',
+    step: '1/3',
+    snap: 2,
+    labels: ['0', '1', '2'],
+    form: 'mixed_number',
+    answer: '1 1/3',
+    tolerance: 1,
+    show_value: true,
+  },
   voice: { text: 'I have two cats.', meaning: 'Mình có hai con mèo.', pass: 70 },
   ielts_scripted_speaking: { text: 'A long text to read.', pass: 60 },
   ielts_unscripted_speaking: {
@@ -90,9 +101,9 @@ const everyType: Record<(typeof questionTypeNames)[number], object> = {
   ielts_writing: { task: 2, min_words: 250, minutes: 40, model: 'Many people say so.' },
 };
 
-test('a preview is what the child gets, byte for byte, for all ten types', async () => {
+test('a preview is what the child gets, byte for byte, for all types', async () => {
   const { token } = lead;
-  const { id } = await newPractice(server, token, { title: 'Mười dạng' });
+  const { id } = await newPractice(server, token, { title: 'Mọi dạng' });
   const bodies = new Map<string, object>();
   for (const type of questionTypeNames) {
     const body = {

@@ -103,7 +103,7 @@ const storeBookReading = (trx: Transaction, today: Date) =>
     from students s
     cross join (select generate_series(1, 9) as ago union select generate_series(14, 77, 7)) days
     join lateral (
-      select unit.id, row_number() over (order by unit.position) - 1 as place, count(*) over () as units
+      select unit.id, row_number() over (order by b.id, unit.position) - 1 as place, count(*) over () as units
       from text_book_units unit join text_books b on b.id = unit.book_id where b.is_public
     ) u on u.place = days.ago % u.units
     cross join lateral (select ${today}::timestamptz - make_interval(days => days.ago) + interval '17 hours' as at) start

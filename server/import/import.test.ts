@@ -53,7 +53,7 @@ test('practices of Starters and grades 1 to 3 have no clock', async () => {
   expect(timed.filter(({ total_time }) => total_time !== null)).toEqual([]);
 });
 
-test('the seed has what the product promises: 8 classes, 40 lessons, 30 practices, 300 questions, all ten types', async () => {
+test('the seed has what the product promises: 8 classes, 40 lessons, 30 practices, 300 questions, all types', async () => {
   const content = await contentOf();
   expect(content['classes']?.length).toBeGreaterThanOrEqual(8);
   expect(content['lessons']?.length).toBeGreaterThanOrEqual(40);
@@ -71,6 +71,7 @@ test('the seed has what the product promises: 8 classes, 40 lessons, 30 practice
     'ielts_writing',
     'matching',
     'multiple_choice',
+    'number_line',
     'single_choice',
     'true_false',
     'voice',

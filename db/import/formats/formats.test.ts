@@ -44,11 +44,11 @@ test.each(cases)(
 
 const spoken = ['ielts_scripted_speaking', 'ielts_unscripted_speaking', 'voice'];
 
-// Neither has true-or-false questions with a third choice. GIFT has at most one gap, no bank and no order; Moodle has no
-// maths on the right side of a match.
+// Neither has number lines, or true-or-false questions with a third choice. GIFT has at most one gap, no bank and no
+// order; Moodle has no maths on the right side of a match.
 test.each([
-  ['GIFT', writeGift, ['fill_paragraph', ...spoken, 'ordering', 'true_false']],
-  ['Moodle XML', writeMoodle, [...spoken, 'matching', 'true_false']],
+  ['GIFT', writeGift, ['fill_paragraph', 'number_line', ...spoken, 'ordering', 'true_false']],
+  ['Moodle XML', writeMoodle, [...spoken, 'matching', 'number_line', 'true_false']],
 ] as const)('%s represents what is words only, except for some types', (_, write, types) => {
   const left = practices.flatMap((practice) => {
     const all = practice.sections.flatMap(({ questions }) => questions);

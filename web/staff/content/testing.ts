@@ -19,6 +19,7 @@ export const ownFields: Readonly<Record<QuestionType, Record<string, unknown>>> 
   ordering: { items: [{ text: 'I' }, { text: 'am' }, { text: 'here' }], also: [] },
   fill_paragraph: { paragraph: 'I [am] here.', bank: false, distractors: [] },
   free_text: { answer: '12', input: 'text' },
+  number_line: { from: '0', to: '10', step: '1', answer: '7' },
   voice: { text: 'I have two cats.', pass: 70 },
   ielts_scripted_speaking: { text: 'A long text.', pass: 70 },
   ielts_unscripted_speaking: { topic: 'A place', points: ['where'], prepare: 60, speak: 120 },

@@ -66,6 +66,7 @@ const typed: Readonly<
     becomes: { paragraph: 'You [are] there.' },
   },
   free_text: { field: 'Đáp án', text: '12\nmười hai', becomes: { answer: '12|mười hai' } },
+  number_line: { field: 'Số cuối', text: '20', becomes: { from: '0', to: '20', answer: '7' } },
   voice: { field: 'Câu cần đọc', text: 'One cat.', becomes: { text: 'One cat.', pass: 70 } },
   ielts_scripted_speaking: { field: 'Đạt từ độ chính xác', text: '80', becomes: { pass: 80 } },
   ielts_unscripted_speaking: {
