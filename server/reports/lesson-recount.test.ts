@@ -108,6 +108,8 @@ async function live(student: Person, all: readonly Lived[]): Promise<number[]> {
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const written = (value: number) => String(value).replace('.', ',');
+/** A score has its decimal, also when it is a whole number. */
+const score = (value: number) => value.toFixed(1).replace('.', ',');
 
 /** Counts what the figures of the newest lesson must be, independently from the student's rows. */
 async function recount({ id }: Person) {
@@ -145,7 +147,7 @@ async function recount({ id }: Person) {
         value === null || before.length < 3
           ? null
           : Math.abs(change) < 0.5
-            ? `gần bằng ${same} (${written(tenth(mean))})`
+            ? `gần bằng ${same} (${score(tenth(mean))})`
             : `${change > 0 ? 'hơn' : 'thấp hơn'} ${same} ${written(Math.abs(change))} điểm`,
     };
   });
