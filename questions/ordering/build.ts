@@ -38,8 +38,8 @@ function placesFor(id: string, orders: readonly (readonly number[])[]): number[]
   const count = orders[0]?.length ?? 0;
   const isRight = (place: number[]) =>
     orders.some((order) => order.every((item, i) => place[item] === i));
-  let place = shuffledPlaces(id, count);
-  for (let i = 1; count > 2 && i < 20 && isRight(place); i++)
-    place = shuffledPlaces(`${id}/${i}`, count);
-  return place;
+  const [first = [], ...others] = Array.from({ length: 8 }, (_, i) =>
+    shuffledPlaces(i === 0 ? id : `${id}/${i}`, count),
+  );
+  return count > 2 && isRight(first) ? (others.find((place) => !isRight(place)) ?? first) : first;
 }
