@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { labelsOf } from '@bitu/rules/practice/plain-text.ts';
 import { builder } from './build.ts';
 import { authored } from './authored.ts';
 
@@ -18,10 +19,10 @@ function built(fields: object) {
     choice: (id, { text = '' }) => ({ id, text: [text] }),
     issue: (path, { en }) => void issues.push(`${path.join('.')} ${en}`),
   });
-  const wordOf = (id: string) => content.items.find((item) => item.id === id)?.text?.[0];
+  const wordOf = (id: string) => labelsOf(content.items, [id]);
   return {
     issues,
-    shown: content.items.map(({ text }) => text?.[0]),
+    shown: content.items.map(({ id }) => wordOf(id)),
     ids: content.items.map(({ id }) => id),
     orders: key.orders.map((order) => order.map(wordOf)),
   };
