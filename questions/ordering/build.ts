@@ -38,8 +38,8 @@ function placesFor(id: string, orders: readonly (readonly number[])[]): number[]
   const count = orders[0]?.length ?? 0;
   const isRight = (place: number[]) =>
     orders.some((order) => order.every((item, i) => place[item] === i));
-  const first = shuffledPlaces(id, count);
-  if (count < 3 || !isRight(first)) return first;
-  const others = Array.from({ length: 20 }, (_, i) => shuffledPlaces(`${id}/${i + 1}`, count));
-  return others.find((place) => !isRight(place)) ?? first;
+  const [first = [], ...others] = Array.from({ length: 8 }, (_, i) =>
+    shuffledPlaces(i === 0 ? id : `${id}/${i}`, count),
+  );
+  return count > 2 && isRight(first) ? (others.find((place) => !isRight(place)) ?? first) : first;
 }

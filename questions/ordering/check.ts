@@ -1,7 +1,7 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { FormRules } from '../define.ts';
 import type { Content, Entered } from './content.ts';
-import { choiceLabel } from '@bitu/rules/practice/plain-text.ts';
+import { choiceLabel, labelsOf } from '@bitu/rules/practice/plain-text.ts';
 import { type Checked, notOfThisShape, slipped, wellFormed } from '@bitu/rules/practice/verdict.ts';
 import { type Revealed, textsOf, type Tried } from '../answers.ts';
 
@@ -36,14 +36,10 @@ export const isInLine = ({ items }: Content): boolean =>
 
 /** Returns an order in words: as a sentence if the items are words, with arrows otherwise. */
 export function orderInWords(content: Content, order: readonly string[]): string {
-  const labels = order.flatMap((id) => {
-    const item = content.items.find((one) => one.id === id);
-    return item ? [choiceLabel(item)] : [];
-  });
+  const { items } = content;
+  const labels = order.map((id) => labelsOf(items, [id]));
   const isSentence =
-    isInLine(content) &&
-    content.items.every(({ picture }) => !picture) &&
-    labels.some((label) => /\p{L}{2}/u.test(label));
+    isInLine(content) && !items.some(({ picture }) => picture) && /\p{L}{2}/u.test(labels.join());
   return labels.join(isSentence ? ' ' : ' → ');
 }
 

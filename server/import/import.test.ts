@@ -72,6 +72,7 @@ test('the seed has what the product promises: 8 classes, 40 lessons, 30 practice
     'matching',
     'multiple_choice',
     'number_line',
+    'ordering',
     'single_choice',
     'true_false',
     'voice',

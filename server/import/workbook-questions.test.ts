@@ -127,9 +127,9 @@ const wrong: [string, Filled, string[]][] = [
       'Câu hỏi H6: Hãy ghi một cặp: vế trái = vế phải.',
       'Câu hỏi M7: Chưa có chỗ trống: hãy đặt từ cần điền trong ngoặc vuông, ví dụ I [am] a student.',
       'Câu hỏi M8: Ô này đang trống: câu hỏi nào cũng cần đáp án.',
+      'Câu hỏi F9: Có một dấu $ lẻ: công thức nằm giữa hai dấu $; hãy ghi \\$ cho dấu đô la.',
       'Câu hỏi G10: Dạng Sắp xếp cần ít nhất 2 ô.',
       'Câu hỏi M11: Dạng Sắp xếp không có đáp án; hãy để trống ô này.',
-      'Câu hỏi F9: Có một dấu $ lẻ: công thức nằm giữa hai dấu $; hãy ghi \\$ cho dấu đô la.',
     ],
   ],
   [
