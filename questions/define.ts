@@ -46,6 +46,11 @@ export interface QuestionRules<T extends QuestionType> {
     key: QuestionShapes[T]['key'],
     words: readonly string[],
   ): QuestionShapes[T]['key'] | null;
+  /**
+   * Its parts are right or wrong independently, as pairs and gaps are: each counts by the try in which it became right.
+   * Absent: the answer counts by the number of tries, as options, words of a reading and neighbours in an order do.
+   */
+  readonly independentParts?: true;
   /** How much an answer counts, 0 to 1: less if it can be guessed. */
   guessWeight(content: QuestionShapes[T]['content']): number;
   /** How long a question takes a child: our estimate, to be replaced by measurements. Judged types are in no drill. */

@@ -99,6 +99,10 @@ export const revealKey = (type: QuestionType, key: object, content: object): Rev
 export const guessWeight = (type: QuestionType, content: object): number =>
   rulesOf(type).guessWeight(content);
 
+/** Whether the parts of an answer are right or wrong independently of each other. */
+export const hasIndependentParts = (type: QuestionType): boolean =>
+  rules[type].independentParts === true;
+
 /** Returns how long a question of the type takes a child, in seconds. */
 export const secondsOf = (type: QuestionType): number => rules[type].seconds;
 

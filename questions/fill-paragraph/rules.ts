@@ -58,6 +58,7 @@ export const guessWeight = ({ bank }: Content): number =>
 
 export const rules: QuestionRules<'fill_paragraph'> = {
   seconds,
+  independentParts: true,
   score,
   wrongParts,
   close,

@@ -29,6 +29,7 @@ export const guessWeight = ({ right }: Content): number => oneAmong(right.length
 
 export const rules: QuestionRules<'matching'> = {
   seconds,
+  independentParts: true,
   score,
   wrongParts,
   reveal,

@@ -128,6 +128,7 @@ const answers: Record<string, fc.Arbitrary<BaiLam>> = {
     fc.constantFrom('hoà', ''),
   ),
   free_text: fc.constantFrom<BaiLam>(["it's"], ['its']),
+  ordering: fc.shuffledSubarray(['a', 'b', 'c', 'd']),
   voice: reading,
   ielts_scripted_speaking: reading,
 };

@@ -1,7 +1,7 @@
 /** The points of an answer that took several tries, with hints. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { isReadAloud, questionTraits, type QuestionType } from '@bitu/questions/traits.ts';
-import { scoreAnswer, wrongPartsOf } from '@bitu/questions/rules.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
+import { hasIndependentParts, scoreAnswer, wrongPartsOf } from '@bitu/questions/rules.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The share of the points that a wrong try costs, and a hint. */
@@ -57,10 +57,6 @@ function earnedBy(type: QuestionType, tries: readonly ScoredTry[]): number {
   const points = tries.at(-1)?.verdict.points ?? 0;
   return Math.max(0, points - tryPenalty * (tries.length - 1));
 }
-
-/** Whether parts are right or wrong independently: pairs and gaps, but neither options nor words of a reading. */
-const hasIndependentParts = (type: QuestionType): boolean =>
-  questionTraits[type].part !== null && !questionTraits[type].penalised && !isReadAloud(type);
 
 /** Moodle's countback: a part counts by the last try in which it was wrong. */
 function countedBack(tries: readonly ScoredTry[]): number {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@bitu/contract/audit.ts';
 import { questionOfType } from '@bitu/contract/authored.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldWords, isAuditField, stepWords } from '../services/audit-fields.ts';
@@ -198,7 +199,7 @@ test('every action, with every target and every field, has words, without repeti
 test('every field of a question has a word', () => {
   const types = questionOfType.options;
   const names = types.flatMap(({ shape }) => Object.keys(shape));
-  expect(types).toHaveLength(10);
+  expect(types).toHaveLength(questionTypeNames.length);
   expect(names.filter((name) => !isAuditField(name))).toEqual([]);
 });
 

@@ -7,7 +7,13 @@ import { questionTraits } from '@bitu/questions/traits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../profile/rights/collect.ts';
 import { evaluate } from '../practice/index.ts';
-import { type OpenAttempt, openAttempt, pairsOf, practiceIdOf } from '../testing/attempt.ts';
+import {
+  type OpenAttempt,
+  openAttempt,
+  orderOf,
+  pairsOf,
+  practiceIdOf,
+} from '../testing/attempt.ts';
 import { audioForm, spoken } from '../testing/audio-form.ts';
 import { everyType, importPractices, practiceOf, rightAnswers } from '../testing/content.ts';
 import { familyCalls, same } from '../testing/held-results.ts';
@@ -31,6 +37,8 @@ const questions = [
   ...everyType,
   ...[
     ...spokenTypes,
+    { id: 'order', type: 'ordering', items: ['một', 'hai', 'ba', 'bốn'] },
+    { id: 'line', type: 'number_line', from: 0, to: 10, step: 1, answer: 7 },
     { id: 'talk', ...card, model: 'My friend is Lan.' },
     { id: 'essay', ...essay },
   ].map((question) => ({ level: 1, stem: 'Câu hỏi', why: 'Vì thế.', ...question })),
@@ -82,6 +90,9 @@ async function answerAll(child: Person, isRight: boolean): Promise<OpenAttempt> 
   const pairs = (await pairsOf(server, attempt.id('pairs'))) as [string, string][];
   const turned = pairs.map(([left], i) => [left, pairs[(i + 1) % pairs.length]?.[1]]);
   await save('pairs', isRight ? pairs : turned);
+  const order = await orderOf(server, attempt.id('order'));
+  await save('order', isRight ? order : order.toReversed());
+  await save('line', [isRight ? '7' : '3']);
   for (const [code, said] of Object.entries(saidBy(isRight))) {
     const audio = await spoken(said);
     const form = audioForm(audio, { question_id: attempt.id(code) });
