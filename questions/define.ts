@@ -72,7 +72,7 @@ export type Mistake<T extends QuestionType> = (
   random: Random,
 ) => BaiLam;
 
-/** A question in the authors' format that nobody has checked yet. */
+/** The fields of a draft: any of them may be missing, empty or of another type than the authors' format wants. */
 export type Fields = Record<string, unknown>;
 
 /** `draft.ts`: the type's own fields in the authors' format, while a question is being written. */

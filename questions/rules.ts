@@ -9,7 +9,7 @@ import {
   type Verdict,
   notOfThisShape,
 } from '@bitu/rules/practice/verdict.ts';
-import { separator } from './alternatives.ts';
+import { alternativeSeparator } from '@bitu/rules/practice/compare.ts';
 import type { Revealed } from './answers.ts';
 import type { FormRules, QuestionRules } from './define.ts';
 import { forms as registeredForms } from './registry/forms.ts';
@@ -117,7 +117,7 @@ export function acceptToo(
   entered: BaiLam,
 ): object | null {
   const words = entered.filter((word) => typeof word === 'string');
-  if (words.length !== entered.length || words.some((word) => word.includes(separator)))
+  if (words.length !== entered.length || words.some((word) => word.includes(alternativeSeparator)))
     return null;
   const extended = rulesOf(type).acceptToo?.(key, words);
   if (!extended) return null;

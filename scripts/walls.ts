@@ -92,7 +92,7 @@ const questionParts: readonly { files: RegExp; importers: RegExp; imports: RegEx
   },
   {
     // What knows the key, and what authors write.
-    files: /(^|\/)(rules|alternatives|guessing|draft|drafts|mistakes?|samples?)\.ts$/,
+    files: /(^|\/)(rules|judged|guessing|draft|drafts|mistakes?|samples?)\.ts$/,
     importers: /^(rules|questions|db|server|cli)$/,
     imports: /^(contract|rules)\//,
   },

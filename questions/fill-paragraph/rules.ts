@@ -1,8 +1,7 @@
-import { withAlternative } from '../alternatives.ts';
 import type { QuestionRules } from '../define.ts';
 import type { Content, Entered, Key } from './content.ts';
 import { type Closeness, closeToAny } from '@bitu/rules/practice/close.ts';
-import { alternativesOf } from '@bitu/rules/practice/compare.ts';
+import { alternativesOf, withAlternative } from '@bitu/rules/practice/compare.ts';
 import { firstAccepted, matchesGap } from '@bitu/rules/practice/numbers.ts';
 import { type Verdict, partialVerdict } from '@bitu/rules/practice/verdict.ts';
 import { oneAmong } from '../guessing.ts';

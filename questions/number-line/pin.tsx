@@ -31,8 +31,8 @@ export const Pin = ({ left, verdict, isMoving = false }: PinProps) => (
 );
 
 /**
- * Around the right place, and beside the right number below: another shape than the pin, so that both can be told apart
- * side by side and in black and white.
+ * Marks the right place on the line, and stands beside the right number below it. A ring, so that it can be told from
+ * the pin of the child's answer without colours.
  */
 export const Ring = ({ left }: { left?: string }) => (
   <svg

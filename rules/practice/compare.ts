@@ -62,13 +62,20 @@ export function normaliseAnswer(text: string): string {
   return spaced.replace(finalFullStop, '$1').normalize('NFC');
 }
 
-/** Returns the alternatives of a key, separated by `|`: trimmed, without empty ones, in order. */
+/** Separates the alternatives of a key, so an answer that contains it cannot become one. */
+export const alternativeSeparator = '|';
+
+/** Returns the alternatives of a key: trimmed, without empty ones, in order. */
 export function alternativesOf(alternatives: string): string[] {
   return alternatives
-    .split('|')
+    .split(alternativeSeparator)
     .map((one) => one.trim())
     .filter((one) => one !== '');
 }
+
+/** Returns the alternatives of a key with one more. */
+export const withAlternative = (alternatives: string, answer: string): string =>
+  alternatives === '' ? answer : `${alternatives}${alternativeSeparator}${answer}`;
 
 /** Whether the entered text is one of the alternatives, which are separated by `|`. An empty text matches nothing. */
 export function matchesAnswer(entered: string, alternatives: string): boolean {

@@ -154,8 +154,8 @@ const isLate = (item: LockedItem, { round, supersedes }: Place) =>
   supersedes === null && round !== 1 && !(round === 2 && item.state === 'second');
 
 /**
- * Undoes the caller's own mark while it is held. Its draft is restored, and the item is claimed if nobody else has
- * it. Throws `notFound`, and `claimOver` if it is too late.
+ * Takes back the caller's own mark while it is held. The draft is restored, and the caller gets the item again unless
+ * somebody else has claimed it. Throws `notFound`, and `claimOver` if it is too late.
  */
 export async function undo(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Who falls behind: a page for the screen, and all of them as a workbook. */
+/** The list of children who fall behind: one page for the screen, or all of them as an .xlsx file. */
 import type { ChildBehind } from '@bitu/contract/overview.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Reason } from '@bitu/rules/office/attention.ts';

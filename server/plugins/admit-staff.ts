@@ -1,4 +1,4 @@
-/** Who may make a call besides families: staff by their capabilities, and other servers by their key. */
+/** Decides whether staff may make a call, by their capabilities, and whether another server may, by its key. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { staffOptionsOf } from '@bitu/contract/routes.ts';
 import { may } from '@bitu/rules/staff/may.ts';

@@ -55,7 +55,7 @@ export async function closeDay(
   const change_ids: number[] = [];
   for (const { class_id, lesson_ids } of given.lessons === 'cancel' ? classes : []) {
     // One after the other, as in any transaction.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each locks its class, in their order
     const id = await cancelOfClass(deps, trx, staff, { classId: class_id, ids: lesson_ids });
     if (id !== null) change_ids.push(id);
   }

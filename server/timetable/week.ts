@@ -43,7 +43,7 @@ type LessonCells = [
   starts_at: number,
   ends_at: number,
   room_id: number | null,
-  /** The teacher who stands in. */
+  /** The substitute of the class's teacher; null: there is none. */
   teacher_id: number | null,
   state: 'planned' | 'cancelled',
   updated_at: number,
@@ -64,7 +64,7 @@ const weekRow = z.strictObject({
   lessons: json<LessonCells[]>(),
 });
 
-/** Times are in unix seconds, `updated_at` in unix milliseconds; `teacher_id`: the teacher who stands in. */
+/** Times are in unix seconds, `updated_at` in unix milliseconds; `teacher_id` is the substitute's. */
 interface LessonRow {
   id: number;
   class: ClassOfWeek;
@@ -88,7 +88,7 @@ function isOf(of: Of) {
     : sql`coalesce(l.teacher_id, c.teacher_id) = ${of.id}`;
 }
 
-/** The lessons of the classes within reach, and those for which the person stands in. */
+/** Selects the lessons of the classes that the person may see, and those in which it is the substitute. */
 function inReach(staff: Staff, now: Date) {
   const ofClass = classInReach(staff, 'classes.read', now);
   return reachesOf(staff.roles, 'classes.read').includes('own')

@@ -1,9 +1,4 @@
-/** Alternatives of a typed answer, as a key holds them. */
-const alternativesOf = (text: string): string[] =>
-  text
-    .split('|')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+import { alternativesOf } from '@bitu/rules/practice/compare.ts';
 
 export const eachOnALine = 'Mỗi cách viết đúng một dòng.';
 
