@@ -34,7 +34,7 @@ import { speechServer } from './speech-server/speech-server.ts';
 import { twoProcesses } from './speed/two-processes.ts';
 import { school } from './speed/school.ts';
 import { speed } from './speed/speed.ts';
-import { idleMemory } from './idle-memory.ts';
+import { idle } from './idle.ts';
 import { start } from './start.ts';
 import { students } from './students/students.ts';
 import { streams } from './streams/streams.ts';
@@ -46,7 +46,7 @@ import { visitor } from './visitor/visitor.ts';
 
 const all: Benchmark[] = [
   start,
-  idleMemory,
+  idle,
   overdue,
   crash,
   outage,

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queries } from '@bitu/db/connect.ts';
-import { readRows } from '@bitu/db/rows.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 
@@ -170,14 +168,16 @@ export async function createJobs(
     if (looking || workers.size === 0) return;
     looking = true;
     try {
-      const due = await readRows(
-        db.queries,
-        queueRow,
-        sql`
-        select q.name from unnest(${[...workers.keys()]}::text[]) as q (name)
+      const { rows } = await db.pool.query({
+        // The embedded database plans it once. A pool of connections before PostgreSQL may not keep what it is named.
+        ...(db.embedded && { name: 'due-queues' }),
+        text: `
+        select q.name from unnest($1::text[]) as q (name)
         where exists (select from pgboss.job j
           where j.name = q.name and j.state < 'active' and j.start_after <= now())`,
-      );
+        values: [[...workers.keys()]],
+      });
+      const due = z.array(queueRow).parse(rows);
       for (const { name } of due) boss.notifyWorker(workers.get(name) ?? '');
     } catch (error) {
       log.error({ err: { message: messageOf(error) } }, 'jobs');
