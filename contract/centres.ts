@@ -1,26 +1,6 @@
 import { z } from 'zod';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
-const text = z.string().trim().min(1).max(300);
-
-export const centrePhone = /^[+\d][\d .]{3,19}$/;
-
-/** The fields of a learning centre that the office edits. */
-export const centreFields = z
-  .strictObject({
-    name: text,
-    address: text,
-    phone: z.string().regex(centrePhone).nullable(),
-    /** Opening hours, in words. */
-    hours: text.nullable(),
-    map_url: z
-      .url({ protocol: /^https$/ })
-      .max(500)
-      .nullable(),
-  })
-  .meta({ id: 'CentreFields' });
-export type CentreFields = z.infer<typeof centreFields>;
-
 /** A learning centre and the state of its queue today. */
 export const centre = z
   .strictObject({
@@ -85,27 +65,6 @@ export const centresSpecs = {
     params: z.strictObject({ ticket: ticketCode }),
     data: queueTicket,
     errors: ['notFound'],
-  }),
-  'centres.create': spec({
-    summary: 'Add a learning centre, with a queue for families and with rooms',
-    body: centreFields,
-    data: z.strictObject({ id }),
-    errors: [],
-  }),
-  'centres.change': spec({
-    summary:
-      'Update a centre; `outdated` returns the current values if they changed since the form was loaded',
-    params: z.strictObject({ id: idText }),
-    body: z.strictObject({ seen: centreFields, fields: centreFields }),
-    data: z.null(),
-    errors: ['notFound', 'outdated'],
-  }),
-  'centres.remove': spec({
-    summary: 'Remove a centre without rooms where nobody is waiting today',
-    params: z.strictObject({ id: idText }),
-    body: z.strictObject({}),
-    data: z.null(),
-    errors: ['notFound', 'badRequest'],
   }),
   'centres.stream': spec({
     summary: 'Stream server-sent events: `queue` with the centre whenever its queue changes',

@@ -31,6 +31,7 @@ import { practiceSpecs } from './practice.ts';
 import { profileSpecs } from './profile.ts';
 import { projectsSpecs } from './projects.ts';
 import { registrationSpecs } from './registration.ts';
+import { resourceSpecs } from './resource-specs.ts';
 import { reportOfficeSpecs } from './report-office.ts';
 import { reportsSpecs } from './report-calls.ts';
 import type { RouteName } from './routes.ts';
@@ -71,6 +72,7 @@ export const specs = {
   ...noticesSpecs,
   ...consultationSpecs,
   ...centresSpecs,
+  ...resourceSpecs,
   ...themeSpecs,
   ...levelSpecs,
   ...siteSpecs,

@@ -4,6 +4,7 @@ import { outreachRoutes } from './outreach-routes.ts';
 import { overrideRoutes } from './override-routes.ts';
 import { reportOfficeRoutes } from './report-office-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
+import { resourceRoutes } from './resources.ts';
 import { get, post } from './route.ts';
 import { studentRoutes } from './student-routes.ts';
 import { timetableRoutes } from './timetable-routes.ts';
@@ -204,13 +205,11 @@ export const staffRoutes = {
   'levels.ranges': get('/api/staff/levels', 'staff', { can: 'content.read' }),
   'levels.setRanges': post('/api/staff/levels/ranges', 'staff', { can: 'content.write' }),
 
-  // The settings of the deployment and its learning centres, as the office sees and changes them.
+  // The settings of the deployment, as the office sees and changes them.
   'site.office': get('/api/staff/site', 'staff', { can: 'site.read' }),
   'site.change': post('/api/staff/site', 'staff', { can: 'site.write' }),
-  'centres.create': post('/api/staff/centres', 'staff', { can: 'site.write' }),
-  'centres.change': post('/api/staff/centres/:id', 'staff', { can: 'site.write' }),
-  'centres.remove': post('/api/staff/centres/:id/remove', 'staff', { can: 'site.write' }),
 
+  ...resourceRoutes,
   ...timetableRoutes,
   ...reportOfficeRoutes,
   ...studentRoutes,

@@ -1,4 +1,4 @@
-/** The office's calls about lessons, rooms, closed days and classes. */
+/** The office's calls about lessons, closed days and classes. */
 import { get, post } from './route.ts';
 
 const write = { can: 'classes.write' } as const;
@@ -12,8 +12,6 @@ export const timetableRoutes = {
   'timetable.changeLesson': post('/api/staff/timetable/lessons/:id', 'staff', write),
   'timetable.cancelLesson': post('/api/staff/timetable/lessons/:id/cancel', 'staff', write),
   'timetable.undo': post('/api/staff/timetable/changes/:id/undo', 'staff', write),
-  'timetable.createRoom': post('/api/staff/timetable/rooms', 'staff', write),
-  'timetable.changeRoom': post('/api/staff/timetable/rooms/:id', 'staff', write),
   'timetable.closedDays': get('/api/staff/timetable/closed-days', 'staff', read),
   'timetable.closeDay': post('/api/staff/timetable/closed-days', 'staff', write),
   'timetable.openDay': post('/api/staff/timetable/closed-days/open', 'staff', write),

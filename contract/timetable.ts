@@ -1,4 +1,4 @@
-/** Lessons, rooms and closed days, as the office sees and changes them. */
+/** Lessons and closed days, as the office sees and changes them. */
 import { z } from 'zod';
 import { day, id, idText, spec, unixSeconds } from './spec.ts';
 import { classOfficeSpecs } from './timetable-classes.ts';
@@ -31,13 +31,7 @@ export type TimetableLesson = z.infer<typeof timetableLesson>;
 
 const closedDay = z.strictObject({ day: z.iso.date(), name: z.string() });
 
-const room = z.strictObject({
-  id,
-  name: z.string(),
-  seats: z.int(),
-  centre_id: id.nullable(),
-  updated_at: seenAt,
-});
+const room = z.strictObject({ id, name: z.string(), seats: z.int() });
 
 /** Where and when a lesson is. */
 const place = z.strictObject({
@@ -97,12 +91,6 @@ const slot = {
 };
 /** following: also the later ones of the class on this weekday at this hour. */
 const scope = z.enum(['one', 'following']);
-const roomBody = {
-  name: z.string().trim().normalize('NFC').min(1).max(60),
-  seats: z.int().min(1).max(500),
-  centre_id: id.nullable(),
-};
-
 export const timetableSpecs = {
   'timetable.week': spec({
     summary: 'List the lessons of a week, of everybody or of one teacher, room or class',
@@ -180,19 +168,6 @@ export const timetableSpecs = {
     body: z.strictObject({}).nullish(),
     data: z.null(),
     errors: ['notFound', 'clash', 'undoConflict'],
-  }),
-  'timetable.createRoom': spec({
-    summary: 'Create a room',
-    body: z.strictObject(roomBody),
-    data: z.strictObject({ id }),
-    errors: ['notFound', 'clash'],
-  }),
-  'timetable.changeRoom': spec({
-    summary: 'Update the name, place or number of seats of a room',
-    params: one,
-    body: z.strictObject({ ...roomBody, updated_at: seenAt }),
-    data: z.strictObject({ updated_at: seenAt }),
-    errors: ['notFound', 'clash', 'outdated'],
   }),
   'timetable.closedDays': spec({
     summary: 'List the days without lessons, from this year on',

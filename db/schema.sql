@@ -1727,7 +1727,7 @@ rooms.id bigint not null generated always as identity
 rooms.centre_id bigint -- null: there is only one place
 rooms.name text not null
 rooms.seats smallint not null
-rooms.updated_at timestamp(3) with time zone not null
+rooms.updated_at timestamp(3) with time zone not null default now() -- no longer used
 constraint rooms_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centres(id) ON DELETE SET NULL
 constraint rooms_pkey PRIMARY KEY (id)
 constraint rooms_seats_check CHECK (((seats >= 1) AND (seats <= 500)))

@@ -50,6 +50,7 @@ const staffShared = new Set([
   'forms',
   'kept',
   'lists',
+  'resources',
   'session',
   'status',
 ]);
@@ -181,7 +182,7 @@ export const serverFloors: readonly { name: string; rooms: readonly string[] }[]
   { name: 'what domains share', rooms: ['services'] },
   { name: 'what a domain is given', rooms: ['deps.ts'] },
   { name: 'what every call passes through', rooms: ['plugins'] },
-  { name: 'how a call is served', rooms: ['mount.ts'] },
+  { name: 'how a call is served', rooms: ['mount.ts', 'mount-resource.ts'] },
   { name: 'domains', rooms: serverDomains },
 ];
 
@@ -251,7 +252,8 @@ function webWall(from: string, fromRoom: string, to: string, toRoom: string): st
 }
 
 /** Files of the contract that load no validators, which are 86 kB that no screen needs. */
-const withoutValidators = /^contract\/(?:(?:[\w-]+-)?routes?|capabilities|codes|errors|kinds)\.ts$/;
+const withoutValidators =
+  /^contract\/(?:(?:[\w-]+-)?routes?|capabilities|codes|errors|kinds|resources)\.ts$/;
 /** Files of question types that load them. */
 const withValidators = /^questions\/(?:.*\/)?(?:contents?|authored)\.ts$/;
 
@@ -266,7 +268,7 @@ export function valueWallBetween(from: string, to: string): string | null {
   if (!isLight || isAbove(from)) return null;
   if (!withValidators.test(to) && (!to.startsWith('contract/') || withoutValidators.test(to)))
     return null;
-  return 'this would load the validators: types only, or a value of contract/kinds.ts';
+  return 'this would load the validators: types only, or a value of contract/kinds.ts or contract/resources.ts';
 }
 
 /** Returns the file that an import leads to, as a path from the root, or null outside our code. */

@@ -1,22 +1,21 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { centreFields, centrePhone } from '@bitu/contract/centres.ts';
+import { httpsLink, line } from '@bitu/contract/resource-specs.ts';
+import { phonePattern } from '@bitu/contract/resources.ts';
 import { type Issue, readSource } from '@bitu/db/import/source.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { storeCentres } from '@bitu/db/import/centres.ts';
 
-const { name, address, hours, map_url } = centreFields.shape;
-
 const centresFile = z
   .array(
     z.strictObject({
       code: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a-z, digits and hyphens'),
-      name,
-      address,
-      phone: z.string().regex(centrePhone, 'must be a phone number, in quotes').optional(),
-      hours: hours.unwrap().optional(),
-      map_url: map_url.unwrap().optional(),
+      name: line(300),
+      address: line(300),
+      phone: z.string().regex(phonePattern, 'must be a phone number, in quotes').optional(),
+      hours: line(300).optional(),
+      map_url: httpsLink.optional(),
     }),
   )
   .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, {

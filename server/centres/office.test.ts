@@ -1,4 +1,5 @@
-import type { Centre, CentreFields } from '@bitu/contract/centres.ts';
+import type { Centre } from '@bitu/contract/centres.ts';
+import type { FieldsOf } from '@bitu/contract/resources.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sample: CentreFields = {
+const sample: FieldsOf<'centres'> = {
   name: 'Cơ sở Hai Bà Trưng',
   address: '1 Phố Huế',
   phone: '024 1234 5678',
@@ -21,11 +22,11 @@ const sample: CentreFields = {
   map_url: null,
 };
 const shown = async () => (await server.call('centres.list')).data as Centre[];
-const create = async (own: Partial<CentreFields> = {}): Promise<number> => {
+const create = async (own: Partial<FieldsOf<'centres'>> = {}): Promise<number> => {
   const body = { ...sample, ...own };
   return (await server.call('centres.create', { body, token: owner.token })).data.id;
 };
-const change = (id: number, seen: CentreFields, fields: CentreFields) =>
+const change = (id: number, seen: FieldsOf<'centres'>, fields: FieldsOf<'centres'>) =>
   server.call('centres.change', { params: { id }, body: { seen, fields }, token: owner.token });
 const remove = (id: number) =>
   server.call('centres.remove', { params: { id }, body: {}, token: owner.token });
@@ -90,7 +91,7 @@ test('a centre with rooms or waiting people cannot be removed, another one can',
   const id = await create({ name: 'Cơ sở C' });
   const body = { name: 'Phòng 1', seats: 12, centre_id: id };
   const office = await staffMember(server, 'office');
-  const room = await server.call('timetable.createRoom', { body, token: office.token });
+  const room = await server.call('rooms.create', { body, token: office.token });
   expect(await remove(id)).toMatchObject({
     status: 400,
     message: 'Cơ sở này còn phòng học. Bạn chuyển phòng sang cơ sở khác trước nhé!',

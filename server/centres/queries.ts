@@ -1,4 +1,3 @@
-import type { CentreFields } from '@bitu/contract/centres.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -111,38 +110,6 @@ export async function leaveQueue(queries: Queries, hash: Buffer): Promise<boolea
     .where('status', 'in', ['waiting', 'called'])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Returns the fields that the office edits, locked until the end of the transaction. */
-export const findCentre = (trx: Queries, id: number): Promise<CentreFields | undefined> =>
-  trx
-    .selectFrom('centres')
-    .select(['name', 'address', 'phone', 'hours', 'map_url'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
-const idRow = z.strictObject({ id: z.number() });
-
-/** Adds a centre after the others. A code that is taken gets the next free number: 'co-so-2'. */
-export async function insertCentre(trx: Queries, fields: CentreFields, code: string) {
-  await sql`select pg_advisory_xact_lock(hashtext('centres'))`.execute(trx);
-  const [stored] = await readRows(
-    trx,
-    idRow,
-    sql`
-    insert into centres (code, name, address, phone, hours, map_url, position)
-    select free.code, ${fields.name}, ${fields.address}, ${fields.phone}, ${fields.hours}, ${fields.map_url},
-      (select coalesce(max(position), 0) + 1 from centres)
-    from (
-      select ${code}::text || case when n = 1 then '' else '-' || n end as code, n
-      from generate_series(1, (select count(*) + 1 from centres)) n
-    ) free
-    where free.code not in (select code from centres) order by free.n limit 1
-    returning id`,
-  );
-  if (!stored) throw new Error('a centre was not stored');
-  return stored;
 }
 
 const useRow = z.strictObject({ rooms: z.boolean(), waiting: z.boolean() });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount, mountInTransaction, mountRaw } from '../mount.ts';
+import { mount, mountRaw } from '../mount.ts';
+import { mountResource } from '../mount-resource.ts';
 import { leaveNumber, listCentres, readTicket, takeNumber } from './centres.ts';
-import { changeCentre, createCentre, removeCentre } from './office.ts';
+import { centres } from './office.ts';
 import { createQueueStreams } from './stream.ts';
 
 export function centresRoutes(app: FastifyInstance, deps: Deps) {
@@ -12,14 +13,6 @@ export function centresRoutes(app: FastifyInstance, deps: Deps) {
   );
   mount(app, deps, 'centres.ticket', ({ params }) => readTicket(deps, params.ticket));
   mount(app, deps, 'centres.leave', ({ params }) => leaveNumber(deps, params.ticket));
-  mountInTransaction(app, deps, 'centres.create', ({ trx, staff, body }) =>
-    createCentre(deps, trx, staff, body),
-  );
-  mountInTransaction(app, deps, 'centres.change', ({ trx, staff, params, body }) =>
-    changeCentre(deps, trx, staff, params.id, body),
-  );
-  mountInTransaction(app, deps, 'centres.remove', ({ trx, staff, params }) =>
-    removeCentre(deps, trx, staff, params.id),
-  );
+  mountResource(app, deps, centres);
   mountRaw(app, deps, 'centres.stream', createQueueStreams(app, deps));
 }

@@ -62,7 +62,7 @@ export const withoutObject = {
 } as const satisfies Partial<Record<AuditAction, string>>;
 
 /** The type of a target that is no login or student, and has a number. */
-type NumberedTarget =
+export type NumberedTarget =
   | 'staff'
   | 'marking-item'
   | 'class'

@@ -184,8 +184,8 @@ export const errorTable: Record<ErrorName, Produce> = {
   clash: async ({ server }) => {
     const { token } = await staffMember(server, 'office');
     const body = { name: 'Hai lần', seats: 10, centre_id: null };
-    await server.call('timetable.createRoom', { body, token });
-    return server.call('timetable.createRoom', { body, token });
+    await server.call('rooms.create', { body, token });
+    return server.call('rooms.create', { body, token });
   },
   claimOver: async ({ server }) => {
     const desk = await deskOf(server, 'teacher');

@@ -22,7 +22,6 @@ const taught = {
   join_url: null,
   status: 1,
 };
-const room = { name: 'P1', seats: 10, centre_id: 999_999_999 };
 
 export const timetableInputs: Record<
   TimetableCall,
@@ -35,8 +34,6 @@ export const timetableInputs: Record<
   'timetable.changeLesson': { params, body: { updated_at, scope: 'one' } },
   'timetable.cancelLesson': { params, body: { updated_at, scope: 'one' } },
   'timetable.undo': { params, body: {} },
-  'timetable.createRoom': { body: room },
-  'timetable.changeRoom': { params, body: { ...room, updated_at } },
   'timetable.closedDays': {},
   'timetable.closeDay': { body: { day: '2031-01-01', name: 'Tết Dương lịch', seen: null } },
   'timetable.openDay': { body: { day: '2031-01-02' } },

@@ -40,7 +40,7 @@ export async function officeOf(server: TestServer) {
           .executeTakeFirstOrThrow()
       ).id,
     room: async (name: string, seats = 20): Promise<number> =>
-      ok(await call('timetable.createRoom', { body: { name, seats, centre_id: null } })).id,
+      ok(await call('rooms.create', { body: { name, seats, centre_id: null } })).id,
     class: async (own: { code?: string; teacher_id?: number } = {}): Promise<number> =>
       ok(
         await call('timetable.createClass', {

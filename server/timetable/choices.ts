@@ -16,10 +16,6 @@ export async function readChoices({ db, clock }: Deps, staff: Staff) {
   return {
     ...row,
     teachers: row.teachers.map(({ id, full_name }) => ({ id, name: full_name })),
-    rooms: row.rooms.map(({ updated_at, ...room }) => ({
-      ...room,
-      updated_at: new Date(updated_at).toISOString(),
-    })),
     classes: row.classes.map(({ id, code, teacher_id, ...of }) => ({
       id,
       code,
@@ -33,10 +29,7 @@ const choicesRow = z.strictObject({
   teachers: json<{ id: number; full_name: string }[]>(),
   staff: json<{ id: number; name: string }[]>(),
   levels: json<{ id: number; subject_id: number; name: string }[]>(),
-  rooms:
-    json<
-      { id: number; name: string; seats: number; centre_id: number | null; updated_at: number }[]
-    >(),
+  rooms: json<{ id: number; name: string; seats: number }[]>(),
   centres: json<{ id: number; name: string }[]>(),
   classes: json<
     {
@@ -65,8 +58,7 @@ async function choicesFor(queries: Queries, staff: Staff, now: Date) {
         from staff s where s.teacher_id is null and s.state in ('active', 'invited') and 'teacher' = any(s.roles)) as staff,
       (select coalesce(json_agg(json_build_object('id', v.id, 'subject_id', v.subject_id, 'name', v.name) order by v.subject_id, v.position), '[]')
         from levels v) as levels,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'seats', r.seats, 'centre_id', r.centre_id,
-          'updated_at', (extract(epoch from r.updated_at) * 1000)::bigint) order by r.name, r.id), '[]') from rooms r) as rooms,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'seats', r.seats) order by r.name, r.id), '[]') from rooms r) as rooms,
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.position, p.id), '[]')
         from centres p) as centres,
       (select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'subject_id', c.subject_id, 'grade_id', c.grade_id,

@@ -96,7 +96,7 @@ test('letters that a Mac composes of two characters are stored as one, so a name
   const again = await office.call('timetable.createClass', { body: form({ code: 'TOÁN-HÈ' }) });
   expect(again.code).toBe(11003);
   const room = (name: string) =>
-    office.call('timetable.createRoom', { body: { name, seats: 9, centre_id: null } });
+    office.call('rooms.create', { body: { name, seats: 9, centre_id: null } });
   expect((await room(composed('Phòng Hòa Bình'))).status).toBe(200);
   expect((await room('Phòng Hòa Bình')).code).toBe(11003);
 });

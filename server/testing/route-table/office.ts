@@ -4,6 +4,7 @@ import { timetableInputs } from '../timetable-inputs.ts';
 import { ofStaff, anybody, unknown, type RowsOf } from './row.ts';
 
 const sampleCentre = { name: 'Cơ sở', address: 'Số 1', phone: null, hours: null, map_url: null };
+const sampleRoom = { name: 'P1', seats: 10, centre_id: 999_999_999 };
 const announcedNotice = {
   type: 'notice',
   kind: 'news',
@@ -19,6 +20,7 @@ export const officeRows: RowsOf<
   | 'overrides'
   | 'outreach'
   | 'queue'
+  | 'rooms'
   | 'centres'
   | 'site'
   | 'consultation'
@@ -70,6 +72,19 @@ export const officeRows: RowsOf<
     statuses: ofStaff,
   },
   'site.office': { input: () => ({}), statuses: ofStaff },
+  'rooms.list': { input: () => ({}), statuses: ofStaff },
+  'rooms.create': { input: () => ({ body: sampleRoom }), statuses: ofStaff },
+  'rooms.change': {
+    input: () => ({
+      params: { id: 999_999_999 },
+      body: { seen: sampleRoom, fields: sampleRoom },
+    }),
+    statuses: ofStaff,
+  },
+  'rooms.remove': {
+    input: () => ({ params: { id: 999_999_999 }, body: {} }),
+    statuses: ofStaff,
+  },
   'centres.create': { input: () => ({ body: sampleCentre }), statuses: ofStaff },
   'centres.change': {
     input: () => ({
@@ -116,14 +131,6 @@ export const officeRows: RowsOf<
     statuses: ofStaff,
   },
   'timetable.undo': { input: () => timetableInputs['timetable.undo'], statuses: ofStaff },
-  'timetable.createRoom': {
-    input: () => timetableInputs['timetable.createRoom'],
-    statuses: ofStaff,
-  },
-  'timetable.changeRoom': {
-    input: () => timetableInputs['timetable.changeRoom'],
-    statuses: ofStaff,
-  },
   'timetable.closedDays': {
     input: () => timetableInputs['timetable.closedDays'],
     statuses: ofStaff,

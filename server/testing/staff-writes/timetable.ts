@@ -98,20 +98,27 @@ export const timetableWrites = {
       rows: [{ target, fields: ['undo'] }],
     };
   },
-  'timetable.createRoom': async ({ office }) => ({
+  'rooms.create': async ({ office }) => ({
     by: office,
     input: { body: { name: 'Phòng mới', seats: 9, centre_id: null } },
     rows: ({ id }) => [{ target: { type: 'room', id }, fields: ['name', 'seats', 'centre_id'] }],
   }),
-  'timetable.changeRoom': async ({ server, office }) => {
-    const body = { name: 'Phòng cũ', seats: 9, centre_id: null };
-    const { id } = await doneBy(server, office, 'timetable.createRoom', { body });
-    const { rooms } = await doneBy(server, office, 'timetable.choices');
-    const { updated_at } = rooms.find((room: { id: number }) => room.id === id);
+  'rooms.change': async ({ server, office }) => {
+    const seen = { name: 'Phòng cũ', seats: 9, centre_id: null };
+    const { id } = await doneBy(server, office, 'rooms.create', { body: seen });
     return {
       by: office,
-      input: { params: { id }, body: { ...body, seats: 10, updated_at } },
+      input: { params: { id }, body: { seen, fields: { ...seen, seats: 10 } } },
       rows: [{ target: { type: 'room', id }, fields: ['seats'] }],
+    };
+  },
+  'rooms.remove': async ({ server, office }) => {
+    const body = { name: 'Phòng thừa', seats: 9, centre_id: null };
+    const { id } = await doneBy(server, office, 'rooms.create', { body });
+    return {
+      by: office,
+      input: { params: { id }, body: {} },
+      rows: [{ action: 'remove', target: { type: 'room', id } }],
     };
   },
   'timetable.closeDay': async ({ office }) => ({

@@ -1,0 +1,100 @@
+/** The inputs and outputs of the calls of the resources, made from their fields. */
+import { z } from 'zod';
+import type { ErrorName } from './errors.ts';
+import {
+  type Field,
+  type FieldsOf,
+  type ListedResource,
+  phonePattern,
+  type ResourceName,
+  resourceNames,
+  resources,
+  type RowOf,
+} from './resources.ts';
+import { id, idText } from './spec.ts';
+
+export const line = (max: number) => z.string().trim().normalize('NFC').min(1).max(max);
+export const httpsLink = z.url({ protocol: /^https$/ }).max(500);
+
+function schemaOf(field: Field): z.ZodType {
+  if (field.optional)
+    return schemaOf({ ...field, optional: undefined } as unknown as Field).nullable();
+  switch (field.kind) {
+    case 'text':
+      return line(field.max);
+    case 'phone':
+      return z.string().regex(phonePattern);
+    case 'link':
+      return httpsLink;
+    case 'whole':
+      return z.int().min(field.min).max(field.max);
+    case 'reference':
+      return id;
+  }
+}
+
+const shapeOf = (name: ResourceName) =>
+  Object.fromEntries(
+    Object.entries(resources[name].fields).map(([key, field]) => [key, schemaOf(field)]),
+  );
+
+const one = z.strictObject({ id: idText });
+const nothing = z.strictObject({});
+
+/** The calls of one resource, by the last part of their name. */
+function specsOf(name: ResourceName) {
+  const { noun } = resources[name];
+  const fields = z.strictObject(shapeOf(name));
+  return {
+    list: {
+      summary: `List what there is: each is ${noun}`,
+      data: z.array(z.strictObject({ id, ...shapeOf(name) })),
+      errors: [] as ErrorName[],
+    },
+    create: {
+      summary: `Add ${noun}`,
+      body: fields,
+      data: z.strictObject({ id }),
+      errors: ['notFound', 'clash'] as ErrorName[],
+    },
+    change: {
+      summary: `Update ${noun}; \`outdated\` returns the current values if they are not those that the caller saw`,
+      params: one,
+      body: z.strictObject({ seen: fields, fields }),
+      data: z.null(),
+      errors: ['notFound', 'clash', 'outdated'] as ErrorName[],
+    },
+    remove: {
+      summary: `Remove ${noun} that nothing uses`,
+      params: one,
+      body: nothing,
+      data: z.null(),
+      errors: ['notFound', 'badRequest'] as ErrorName[],
+    },
+  };
+}
+
+type Calls = ReturnType<typeof specsOf>;
+type List<N extends ResourceName> = Omit<Calls['list'], 'data'> & { data: z.ZodType<RowOf<N>[]> };
+type Create<N extends ResourceName> = Omit<Calls['create'], 'body'> & {
+  body: z.ZodType<FieldsOf<N>>;
+};
+type Change<N extends ResourceName> = Omit<Calls['change'], 'body'> & {
+  body: z.ZodType<{ seen: FieldsOf<N>; fields: FieldsOf<N> }>;
+};
+type ResourceSpecs = { [N in ListedResource as `${N}.list`]: List<N> } & {
+  [N in ResourceName as `${N}.create`]: Create<N>;
+} & { [N in ResourceName as `${N}.change`]: Change<N> } & {
+  [N in ResourceName as `${N}.remove`]: Calls['remove'];
+};
+
+export const resourceSpecs = Object.assign(
+  {},
+  ...resourceNames.map((name) => {
+    const { list, ...writes } = specsOf(name);
+    const calls = 'listed' in resources[name] ? writes : { list, ...writes };
+    return Object.fromEntries(
+      Object.entries(calls).map(([call, spec]) => [`${name}.${call}`, spec]),
+    );
+  }),
+) as ResourceSpecs;

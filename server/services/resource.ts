@@ -1,0 +1,163 @@
+/** What the office edits as a whole (`contract/resources.ts`): listed, added, changed and removed in one way. */
+import {
+  type Field,
+  fieldNames,
+  type FieldsOf,
+  type ResourceName,
+  resources,
+  type RowOf,
+} from '@bitu/contract/resources.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { Failure } from '../failure.ts';
+import { auditStaff, type NumberedTarget } from './audit.ts';
+import type { AuditField } from './audit-fields.ts';
+import type { Staff } from './sessions/staff-sessions.ts';
+
+type Column<N extends ResourceName> = keyof FieldsOf<N> & string;
+
+/** Who writes, when, and in which transaction. */
+export interface Writing {
+  trx: Transaction;
+  staff: Staff;
+  now: Date;
+}
+
+export interface ResourceOptions<N extends ResourceName> {
+  /** What the audit log calls a row. */
+  target: NumberedTarget;
+  /** The order of the list; equal rows are in the order of their ids. */
+  order: readonly string[];
+  /** Columns of which no two rows have the same values, whatever their case, and the sentence for a second one. */
+  unique?: { columns: readonly Column<N>[]; sentence: (fields: FieldsOf<N>) => string };
+  /** Refuses what the contract cannot know, such as an id that does not exist. */
+  check?: (writing: Writing, fields: FieldsOf<N>) => Promise<void>;
+  /** The other columns of a new row. */
+  added?: (writing: Writing, fields: FieldsOf<N>) => Promise<Readonly<Record<string, unknown>>>;
+  /** Refuses to remove a row that is used. */
+  checkRemoval?: (writing: Writing, id: number) => Promise<void>;
+}
+
+const idRow = z.strictObject({ id: z.number() });
+const named = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+function storedType({ kind, optional }: Field): z.ZodType {
+  const type = kind === 'whole' || kind === 'reference' ? z.number() : z.string();
+  return optional ? type.nullable() : type;
+}
+
+/** A resource of the contract in the table of the same name, whose columns have the names of its fields. */
+export function defineResource<N extends ResourceName>(name: N, options: ResourceOptions<N>) {
+  const columns = fieldNames(name);
+  const table = sql.table(name);
+  const shape = Object.fromEntries(
+    Object.entries<Field>(resources[name].fields).map(([key, field]) => [key, storedType(field)]),
+  );
+  const fieldsRow = z.strictObject(shape);
+  const listedRow = idRow.extend(shape);
+
+  const note = ({ trx, staff, now }: Writing, id: number, fields: readonly string[]) =>
+    auditStaff(trx, staff, now, {
+      target: { type: options.target, id },
+      // Each field of a resource has its words in `audit-fields.ts`, which a test checks.
+      fields: fields as AuditField[],
+    });
+
+  /** Additions and changes take turns, so that of two at once the second sees the first. */
+  const takeTurns = (trx: Queries) =>
+    sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
+
+  async function refuse(writing: Writing, fields: FieldsOf<N>, except: number | null) {
+    await takeTurns(writing.trx);
+    await options.check?.(writing, fields);
+    if (!options.unique) return;
+    const same = options.unique.columns.map(
+      (column) =>
+        sql`lower(${sql.ref(column)}::text) is not distinct from lower(${fields[column]}::text)`,
+    );
+    const { rows } = await sql`
+      select from ${table} where ${sql.join(same, sql` and `)} and id is distinct from ${except}::bigint`.execute(
+      writing.trx,
+    );
+    if (rows.length > 0) throw new Failure('clash', { message: options.unique.sentence(fields) });
+  }
+
+  /** Returns the fields of a row, locked until the end of the transaction. Throws `notFound`. */
+  async function lock(trx: Queries, id: number): Promise<FieldsOf<N>> {
+    const [row] = await readRows(
+      trx,
+      fieldsRow,
+      sql`select ${named(columns)} from ${table} where id = ${id} for update`,
+    );
+    if (!row) throw new Failure('notFound');
+    return row as FieldsOf<N>;
+  }
+
+  return {
+    name,
+
+    /** All rows, in order. */
+    async list(queries: Queries): Promise<RowOf<N>[]> {
+      const rows = await readRows(
+        queries,
+        listedRow,
+        sql`select ${named(['id', ...columns])} from ${table} order by ${named([...options.order, 'id'])}`,
+      );
+      return rows as RowOf<N>[];
+    },
+
+    /** Adds a row. Throws `clash` if it is not unique, and whatever its check does. */
+    async create(writing: Writing, fields: FieldsOf<N>): Promise<{ id: number }> {
+      await refuse(writing, fields, null);
+      const values: Record<string, unknown> = {
+        ...fields,
+        ...(await options.added?.(writing, fields)),
+      };
+      const [stored] = await readRows(
+        writing.trx,
+        idRow,
+        sql`
+        insert into ${table} (${named(Object.keys(values))})
+        values (${sql.join(Object.values(values))}) returning id`,
+      );
+      if (!stored) throw new Error('a row was not stored');
+      await note(writing, stored.id, columns);
+      return stored;
+    },
+
+    /**
+     * Changes a row whose fields are still those that the form started with. Throws `notFound`, `outdated` with the
+     * current fields, `clash`, and whatever its check does.
+     */
+    async change(
+      writing: Writing,
+      id: number,
+      { seen, fields }: { seen: FieldsOf<N>; fields: FieldsOf<N> },
+    ): Promise<null> {
+      const current = await lock(writing.trx, id);
+      if (!isDeepStrictEqual(current, seen)) throw new Failure('outdated', { data: { current } });
+      const changed = columns.filter((column) => fields[column] !== current[column]);
+      if (changed.length === 0) return null;
+      await refuse(writing, fields, id);
+      const set = changed.map((column) => sql`${sql.ref(column)} = ${fields[column]}`);
+      await sql`update ${table} set ${sql.join(set)} where id = ${id}`.execute(writing.trx);
+      await note(writing, id, changed);
+      return null;
+    },
+
+    /** Removes a row. Throws `notFound`, and whatever refuses a removal. */
+    async remove(writing: Writing, id: number): Promise<null> {
+      await lock(writing.trx, id);
+      await options.checkRemoval?.(writing, id);
+      await sql`delete from ${table} where id = ${id}`.execute(writing.trx);
+      const { trx, staff, now } = writing;
+      await auditStaff(trx, staff, now, { action: 'remove', target: { type: options.target, id } });
+      return null;
+    },
+  };
+}
+
+export type Resource<N extends ResourceName> = ReturnType<typeof defineResource<N>>;
