@@ -51,7 +51,11 @@ const beginsWell = (dialog: Locator) =>
   });
 
 async function lookAt(page: Page, { button, name }: DialogOf) {
-  const opener = page.getByRole('main').getByRole('button', { name: button }).first();
+  const main = page.getByRole('main');
+  const opener = main
+    .getByRole('button', { name: button })
+    .or(main.getByRole('link', { name: button }))
+    .first();
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.locator('dialog[open]', {

@@ -1,4 +1,4 @@
-/** Where each dialog of the staff is opened, with the data of the demo: a page, a button, and the title of the dialog. */
+/** Where each dialog of the staff is opened, with the data of the demo: a page, a button or link, and the title of the dialog. */
 
 export type Role = 'owner' | 'lead' | 'teacher';
 
@@ -58,7 +58,6 @@ export const dialogs: Readonly<Record<Role, readonly PageOf[]>> = {
       path: `${office}/timetable`,
       opens: [
         { button: /^Thêm buổi học/, name: /^Thêm buổi học/ },
-        { button: /^Phòng học/, name: /^Phòng học/ },
         { button: /^Ngày nghỉ/, name: /^Ngày nghỉ/ },
       ],
     },
@@ -120,7 +119,14 @@ export const dialogs: Readonly<Record<Role, readonly PageOf[]>> = {
       ],
     },
     {
-      path: `${office}/site`,
+      path: `${office}/rooms`,
+      opens: [
+        { button: /^Sửa /, name: /^Sửa phòng/ },
+        { button: /^Thêm phòng/, name: /^Thêm phòng/ },
+      ],
+    },
+    {
+      path: `${office}/centres`,
       opens: [
         { button: /^Sửa /, name: /^Sửa cơ sở/ },
         { button: /^Xóa /, name: /^Xóa / },

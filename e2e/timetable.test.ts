@@ -41,12 +41,14 @@ test('a room, a class, weekly lessons around a holiday, all moved by keyboard an
   const child = await newStudent(server, { classes: { 'HANH-TRINH': 1 } });
 
   await page.getByRole('navigation', { name: 'Trang' }).getByText('Lịch dạy').click();
-  await page.getByRole('button', { name: 'Phòng học' }).click();
-  const rooms = page.getByRole('dialog', { name: 'Phòng học' });
+  await page.getByRole('main').getByRole('link', { name: 'Phòng học' }).click();
+  await page.getByRole('link', { name: 'Thêm phòng' }).click();
+  const rooms = page.getByRole('dialog', { name: 'Thêm phòng' });
   await rooms.getByLabel('Tên phòng').fill('P101');
   await rooms.getByLabel('Số chỗ').fill('12');
   await rooms.getByRole('button', { name: 'Thêm phòng' }).click();
-  await said(page, 'Đã thêm phòng P101.');
+  await said(page, 'Đã thêm P101');
+  await page.getByRole('navigation', { name: 'Trang' }).getByText('Lịch dạy').click();
   await page.getByRole('button', { name: 'Ngày nghỉ' }).click();
   const closed = page.getByRole('dialog', { name: 'Ngày nghỉ' });
   await closed.getByLabel('Ngày', { exact: true }).fill(dayIn(server, 9));

@@ -4,6 +4,8 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** The student has already tapped 'Làm ngay' or 'Làm tiếp'. */
     start?: boolean;
+    /** The parts of a list's filter that its address must not hold. */
+    filter?: Readonly<Record<string, string>>;
   }
 }
 
@@ -19,7 +21,10 @@ export interface Location {
   /** With its number sign, or empty. */
   readonly hash: string;
   /** State passed with the navigation. It survives a reload. */
-  readonly state: { readonly start?: boolean };
+  readonly state: {
+    readonly start?: boolean;
+    readonly filter?: Readonly<Record<string, string>>;
+  };
   /** Distinguishes entries of the history. */
   readonly key: string;
 }

@@ -45,6 +45,8 @@ export const office: Room = {
     { href: '/staff/office/queue', name: 'Quầy tiếp đón', can: 'leads.read' },
     { href: '/staff/office/rights', name: 'Yêu cầu dữ liệu', can: 'rights.read' },
     { href: '/staff/office/people', name: 'Nhân viên', can: 'invitations.read' },
+    { href: '/staff/office/rooms', name: 'Phòng học', can: 'classes.write' },
+    { href: '/staff/office/centres', name: 'Cơ sở', can: 'site.read' },
     { href: '/staff/office/site', name: 'Trung tâm', can: 'site.read' },
     { href: '/staff/office/audit', name: 'Nhật ký', can: 'staff.read' },
   ],

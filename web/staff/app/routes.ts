@@ -6,6 +6,18 @@ import { atTheDesk, signedIn, signedOut } from './guard.ts';
 
 const frame = () => Frame;
 
+/** A list whose form for a new row or for one of them has an address of its own, over the list. */
+const resource = (
+  path: string,
+  titles: { list: string; add: string; change: string },
+  page: Route['page'],
+): Route[] =>
+  [
+    { path, title: titles.list },
+    { path: `${path}/new`, title: titles.add },
+    { path: `${path}/:id`, title: titles.change },
+  ].map((one) => ({ ...one, layout: frame, before: signedIn, page }));
+
 const deskPage = async () => (await import('../marking/desk/desk-page.tsx')).DeskPage;
 
 export const routes: readonly Route[] = [
@@ -132,6 +144,16 @@ export const routes: readonly Route[] = [
     before: signedIn,
     page: async () => (await import('../timetable/class-page.tsx')).ClassPage,
   },
+  ...resource(
+    '/staff/office/rooms',
+    { list: 'Phòng học', add: 'Thêm phòng', change: 'Sửa phòng' },
+    async () => (await import('../timetable/rooms-page.tsx')).RoomsPage,
+  ),
+  ...resource(
+    '/staff/office/centres',
+    { list: 'Cơ sở', add: 'Thêm cơ sở', change: 'Sửa cơ sở' },
+    async () => (await import('../site/centres-page.tsx')).CentresPage,
+  ),
   {
     path: '/staff/office/timetable',
     title: 'Lịch dạy',

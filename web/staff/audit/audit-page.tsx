@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { NoMatch } from '../lists/no-match.tsx';
 import { pagesQuery } from '../lists/pages.ts';
+import { useFilter } from '../lists/use-filter.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { EntryRow } from './entry-row.tsx';
 
@@ -31,7 +32,7 @@ const logQuery = (filter: Filter) => ({
 
 /** The whole audit log, newest first. It cannot be changed. */
 export function AuditPage() {
-  const [filter, setFilter] = useState<Filter>({});
+  const [filter, setFilter] = useFilter<Filter>(['staff_id', 'day'], ['child']);
   /** Incremented when the filters are cleared, so that typed text is cleared too. */
   const [emptied, setEmptied] = useState(0);
   const query = useInfiniteQuery(logQuery(filter));

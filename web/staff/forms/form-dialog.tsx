@@ -22,7 +22,7 @@ export function FormDialog({ onClose, children, ...props }: Omit<DialogProps, 'o
           {children}
         </div>
       </Dialog>
-      <LeaveQuestion answer={answer} closesOnBack />
+      <LeaveQuestion answer={answer} closesOnBack={props.closesOnBack ?? true} />
     </>
   );
 }

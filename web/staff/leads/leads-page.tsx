@@ -14,6 +14,7 @@ import { CellTable } from '../cells/cell-table.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { NoMatch } from '../lists/no-match.tsx';
 import { pagesQuery } from '../lists/pages.ts';
+import { useFilter } from '../lists/use-filter.ts';
 import { type ListViews, SavedViews } from '../lists/saved-views.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { leadCells } from './cells.ts';
@@ -33,7 +34,7 @@ const leadsQuery = (filter: Filter) =>
 
 /** Leads: people who asked for a call. Those to call first are at the top. */
 export function LeadsPage() {
-  const [filter, setFilter] = useState<Filter>({});
+  const [filter, setFilter] = useFilter<Filter>(['state', 'due', 'sort'], ['q']);
   /** Incremented when the filter is set from outside its fields, so that typed text is replaced too. */
   const [reset, setReset] = useState(0);
   const [editing, setEditing] = useState(false);

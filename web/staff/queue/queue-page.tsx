@@ -73,7 +73,7 @@ function Shown({ queue }: { queue: Queue }) {
       title="Chưa có cơ sở nào"
       action={
         mayAdd && (
-          <Link variant="primary" href="/staff/office/site">
+          <Link variant="primary" href="/staff/office/centres">
             Thêm cơ sở đầu tiên
           </Link>
         )

@@ -1,16 +1,15 @@
 import type { Centre } from '@bitu/contract/centres.ts';
 import type { StaffMe } from '@bitu/contract/staff.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerCalls } from '../../../api/testing.ts';
-import { adoptToken } from '../../../api/token.ts';
-import { routesOf } from '../../../navigation/testing.tsx';
-import { lan, showStaff } from '../../testing.tsx';
-import { SitePage } from '../site-page.tsx';
+import { answerCalls } from '../../api/testing.ts';
+import { adoptToken } from '../../api/token.ts';
+import { routesOf } from '../../navigation/testing.tsx';
+import { lan, showStaff } from '../testing.tsx';
+import { CentresPage } from './centres-page.tsx';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   network = answerCalls();
-  network.data('site.office', { settings: {} });
   adoptToken('staff-token');
 });
 afterEach(() => {
@@ -33,16 +32,20 @@ const centre: Centre = {
   waiting: 0,
   last_number: 0,
 };
-const show = async (roles: StaffMe['roles'] = ['owner']) => {
-  const routes = routesOf({ '/staff/office/site': SitePage });
-  return (await showStaff('/staff/office/site', routes, { ...lan, roles })).screen;
-};
+const address = '/staff/office/centres';
+const routes = routesOf({
+  [address]: CentresPage,
+  [`${address}/new`]: CentresPage,
+  [`${address}/:id`]: CentresPage,
+});
+const show = async (roles: StaffMe['roles'] = ['owner'], at = address) =>
+  showStaff(at, routes, { ...lan, roles });
 
 test('the first centre is added; empty fields are not sent as text', async () => {
   network.data('centres.list', []);
-  const screen = await show();
+  const { screen, router } = await show();
   await expect.element(screen.getByText('Chưa có cơ sở nào', { exact: false })).toBeVisible();
-  await screen.getByRole('button', { name: 'Thêm cơ sở' }).click();
+  await router.navigate(`${address}/new`);
   const dialog = screen.getByRole('dialog', { name: 'Thêm cơ sở' });
   await dialog.getByRole('button', { name: 'Thêm cơ sở' }).click();
   await expect.element(dialog.getByText('Bạn nhập tên cơ sở nhé.')).toBeVisible();
@@ -52,7 +55,7 @@ test('the first centre is added; empty fields are not sent as text', async () =>
   network.data('centres.create', { id: 1 });
   network.data('centres.list', [centre]);
   await dialog.getByRole('button', { name: 'Thêm cơ sở' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Sửa Bitu Hà Nội' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Sửa Bitu Hà Nội' })).toBeVisible();
   expect(network.of('centres.create')[0]?.body).toEqual(fields);
   // The visitors' call refuses a staff token, which would look like the end of the session.
   expect(network.of('centres.list').map(({ token }) => token)).toEqual([null, null]);
@@ -62,12 +65,12 @@ test('when somebody else has changed a centre, both versions are shown, and one 
   network.data('centres.list', [centre]);
   const theirs = { ...fields, address: '2 Hàng Bài' };
   network.fails('centres.change', 'outdated', { current: theirs });
-  const screen = await show();
-  await screen.getByRole('button', { name: 'Sửa Bitu Hà Nội' }).click();
+  const { screen, router } = await show();
+  await router.navigate(`${address}/1`);
   const dialog = screen.getByRole('dialog', { name: 'Sửa cơ sở' });
   await dialog.getByRole('textbox', { name: /Giờ mở cửa/ }).fill('8 đến 20 giờ');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
-  await expect.element(dialog.getByText('2 Hàng Bài', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Địa chỉ: bây giờ là 2 Hàng Bài')).toBeVisible();
   network.data('centres.change', null);
   await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -80,7 +83,7 @@ test('when somebody else has changed a centre, both versions are shown, and one 
 test('a centre is removed after a confirmation; a failure is shown there', async () => {
   network.data('centres.list', [centre]);
   network.fails('centres.remove', 'badRequest');
-  const screen = await show();
+  const { screen } = await show();
   await screen.getByRole('button', { name: 'Xóa Bitu Hà Nội' }).click();
   const dialog = screen.getByRole('alertdialog', { name: 'Xóa Bitu Hà Nội?' });
   await dialog.getByRole('button', { name: 'Xóa' }).click();
@@ -93,8 +96,8 @@ test('a centre is removed after a confirmation; a failure is shown there', async
 
 test('the office can only read them', async () => {
   network.data('centres.list', [centre]);
-  const screen = await show(['office']);
+  const { screen } = await show(['office']);
   await expect.element(screen.getByText('1 Hàng Bài')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Thêm cơ sở' })).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('button', { name: /^Sửa/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'Thêm cơ sở' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: /^Sửa/ })).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import type { AllSettings } from '@bitu/contract/site.ts';
+import { link, phone } from '../forms/patterns.ts';
 
 export type Name = keyof AllSettings;
 
@@ -12,17 +13,7 @@ export interface Field {
   readonly wrong: string;
 }
 
-export const anything = { pattern: /^.{1,300}$/u, wrong: 'Bạn viết ngắn hơn 300 ký tự nhé.' };
-export const phone = {
-  inputMode: 'tel',
-  pattern: /^[+\d][\d .]{3,19}$/,
-  wrong: 'Bạn nhập số điện thoại bằng chữ số, ví dụ 1900 1234.',
-} as const;
-export const link = {
-  inputMode: 'url',
-  pattern: /^https:\/\/[^\s/]+\.\S{2,480}$/,
-  wrong: 'Liên kết bắt đầu bằng https:// bạn nhé.',
-} as const;
+const anything = { pattern: /^.{1,300}$/u, wrong: 'Bạn viết ngắn hơn 300 ký tự nhé.' };
 const number = { inputMode: 'numeric', wrong: 'Bạn nhập một số lớn hơn 0 nhé.' } as const;
 
 const days = {

@@ -18,7 +18,6 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 import { Unsaved } from '../forms/unsaved.tsx';
 import { useMe } from '../session/me.ts';
 import { NoSms } from '../session/no-sms.tsx';
-import { Centres } from './centres/centres.tsx';
 import { fields, groups, labelOf, type Name } from './fields.ts';
 
 /** The centre's details on families' pages: name, phone numbers, links. The owner can change them, the office can read them. */
@@ -34,10 +33,11 @@ export function SitePage() {
           : 'Gia đình thấy những dòng này trên mọi trang. Chủ trung tâm sửa chúng ở đây.'}
       </p>
       <p>
-        Phòng học và ngày nghỉ ở <Link href="/staff/office/timetable">Lịch dạy</Link>, người làm ở{' '}
+        Địa chỉ và giờ mở cửa ở <Link href="/staff/office/centres">Cơ sở</Link>, phòng ở{' '}
+        <Link href="/staff/office/rooms">Phòng học</Link>, ngày nghỉ ở{' '}
+        <Link href="/staff/office/timetable">Lịch dạy</Link>, người làm ở{' '}
         <Link href="/staff/office/people">Nhân viên</Link>.
       </p>
-      <Centres mayWrite={mayWrite} />
       <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
         {({ settings }) => <SiteForm settings={settings} disabled={!mayWrite} />}
       </QueryState>

@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { RecentChanges } from '../bulk/recent-changes.tsx';
 import { useMe } from '../session/me.ts';
 import { type ListViews, SavedViews } from '../lists/saved-views.tsx';
+import { useFilter } from '../lists/use-filter.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { type Filter, withoutEmpty } from './api.ts';
 import { Filters } from './list/filters.tsx';
@@ -28,7 +29,7 @@ const studentViews: ListViews<ViewFilter> = {
 /** The children within reach: searched, filtered, and moved between classes together. */
 export function StudentsPage() {
   const { roles } = useMe();
-  const [filter, setFilter] = useState<Filter>({});
+  const [filter, setFilter] = useFilter<Filter>(['class_id', 'state', 'stage', 'sort'], ['q']);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   /** All that the filter finds, which is more than the shown rows. */
   const [isAll, setIsAll] = useState(false);

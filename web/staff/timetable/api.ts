@@ -6,7 +6,6 @@ import { showSaved as tellSavedOne } from '../forms/show-saved.ts';
 export type Week = Output<'timetable.week'>;
 export type Lesson = Week['lessons'][number];
 export type Choices = Output<'timetable.choices'>;
-export type Room = Choices['rooms'][number];
 export type Changed = Output<'timetable.changeLesson'>;
 export type Asked = Extract<Changed, { state: 'confirm' }>;
 

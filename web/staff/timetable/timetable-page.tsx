@@ -18,7 +18,6 @@ import { ClosedDaysDialog } from './closed-days-dialog.tsx';
 import { addressOf, type By, Filters, type Shown } from './filters.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
-import { RoomsDialog } from './rooms-dialog.tsx';
 import { mondayOf } from './time.ts';
 import { WeekView } from './week-view.tsx';
 
@@ -77,7 +76,6 @@ function NoClass() {
 
 type Open =
   | { what: 'new' }
-  | { what: 'rooms' }
   | { what: 'closed' }
   | { what: 'lesson'; lesson: Lesson; moveTo: number | null }
   | null;
@@ -102,9 +100,9 @@ function OfWeek({ shown, today, choices }: { shown: Shown; today: string; choice
       {mayChange && (
         <div className="mb-4 flex flex-wrap gap-3">
           <Button onClick={() => setOpen({ what: 'new' })}>Thêm buổi học</Button>
-          <Button variant="secondary" onClick={() => setOpen({ what: 'rooms' })}>
+          <Link variant="secondary" href="/staff/office/rooms">
             Phòng học
-          </Button>
+          </Link>
           <Button variant="secondary" onClick={() => setOpen({ what: 'closed' })}>
             Ngày nghỉ
           </Button>
@@ -152,7 +150,6 @@ function OfWeek({ shown, today, choices }: { shown: Shown; today: string; choice
           onClose={close}
         />
       )}
-      {open?.what === 'rooms' && <RoomsDialog choices={choices} onClose={close} />}
       {open?.what === 'closed' && <ClosedDaysDialog onClose={close} />}
       {open?.what === 'lesson' && (
         <LessonDialog lesson={open.lesson} moveTo={open.moveTo} choices={choices} onClose={close} />

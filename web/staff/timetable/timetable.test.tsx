@@ -26,9 +26,7 @@ const choices: Choices = {
   teachers: [{ id: 1, name: 'Trần Thị Lan' }],
   staff: [],
   levels: [],
-  rooms: [
-    { id: 5, name: 'P1', seats: 12, centre_id: null, updated_at: '2030-01-01T00:00:00.000Z' },
-  ],
+  rooms: [{ id: 5, name: 'P1', seats: 12 }],
   centres: [],
   classes: [{ id: 3, title: 'Lớp Toán 3', code: 'T3A', teacher_id: 1 }],
 };
@@ -362,46 +360,6 @@ test('a centre without a class is led to create its first one', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Tạo lớp đầu tiên' }))
     .toHaveAttribute('href', '/staff/office/classes?new=1');
-});
-
-test('when somebody else has changed a room, both versions are shown, and one’s own can replace theirs', async () => {
-  const theirs = {
-    ...choices.rooms[0],
-    name: 'P1 lớn',
-    centre_id: 8,
-    updated_at: '2030-02-02T00:00:00.000Z',
-  };
-  network.fails('timetable.changeRoom', 'outdated', { current: theirs });
-  network.data('timetable.choices', { ...choices, centres: [{ id: 8, name: 'Cầu Giấy' }] });
-  network.data('timetable.week', weekOf());
-  const { screen } = await showStaff('/staff/office/timetable?day=2030-05-01', routes, office);
-  await screen.getByRole('button', { name: 'Phòng học' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Phòng học' });
-  await dialog.getByRole('button', { name: 'Sửa phòng P1' }).click();
-  await dialog.getByLabelText('Số chỗ').fill('14');
-  await userEvent.keyboard('{Escape}');
-  await screen.getByRole('button', { name: 'Ở lại' }).click();
-  await dialog.getByRole('button', { name: 'Lưu' }).click();
-  await expect
-    .element(
-      dialog.getByText(
-        'Bây giờ: P1 lớn, 12 chỗ, Cầu Giấy. Của bạn: P1, 14 chỗ, không thuộc cơ sở nào.',
-      ),
-    )
-    .toBeVisible();
-  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
-  const saved = '2030-03-03T00:00:00.000Z';
-  network.data('timetable.changeRoom', { updated_at: saved });
-  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(network.of('timetable.changeRoom').map(({ body }) => body)).toMatchObject([
-    { seats: 14, updated_at: '2030-01-01T00:00:00.000Z' },
-    { seats: 14, updated_at: '2030-02-02T00:00:00.000Z' },
-  ]);
-  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
-  await expect
-    .poll(() => network.of('timetable.changeRoom').at(-1)?.body)
-    .toMatchObject({ name: 'P1 lớn', seats: 12, updated_at: saved });
 });
 
 test('on a laptop a week of evening lessons starts with the first one; the hours before are shown on demand', async () => {

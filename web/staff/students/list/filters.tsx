@@ -30,6 +30,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
         type="search"
         className="max-md:col-span-2"
         label="Tìm theo tên, 4 số cuối hoặc cả số điện thoại"
+        defaultValue={filter.q}
         onBlur={(event) => {
           if (event.currentTarget.value !== (filter.q ?? ''))
             onChange({ q: event.currentTarget.value });
