@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { outboxFile } from '@bitu/server/services/sms/outbox.ts';
 import { embeddedInMemory, overPGlite } from '@bitu/db/connect.ts';
 import { describeSchema } from '@bitu/db/describe-schema.ts';
+import { describeTables } from '@bitu/db/describe-tables.ts';
 import { migrate } from '@bitu/db/migrate.ts';
 import { type Command, say, settingsHere, CommandError } from './command.ts';
 
@@ -28,19 +29,24 @@ async function showCode([phone]: string[]): Promise<number> {
   return 0;
 }
 
-const schemaPath = join(import.meta.dirname, '../db/schema.sql');
+const dbFolder = join(import.meta.dirname, '../db');
 
-/** Writes db/schema.sql from the migrations. Returns the exit code. */
+/** Writes db/schema.sql and db/tables.ts from the migrations. Returns the exit code. */
 async function writeSchema(): Promise<number> {
   const db = overPGlite(await embeddedInMemory());
   await migrate(db);
-  await writeFile(schemaPath, await describeSchema(db.queries));
+  await writeFile(join(dbFolder, 'schema.sql'), await describeSchema(db.queries));
+  await writeFile(join(dbFolder, 'tables.ts'), await describeTables(db.queries));
   await db.close();
   return 0;
 }
 
 export const developmentCommands: Record<string, Command> = {
-  schema: { usage: 'schema', what: 'write db/schema.sql from the migrations', run: writeSchema },
+  schema: {
+    usage: 'schema',
+    what: 'write db/schema.sql and db/tables.ts from the migrations',
+    run: writeSchema,
+  },
   'otp show': {
     usage: 'otp show [phone]',
     what: 'the newest code in the local outbox; in development only',

@@ -22,7 +22,7 @@ export async function giveStars(site: Site, { id }: Person, stars: number): Prom
     .values({
       student_id: id,
       mission: 'day-practice',
-      period_start: new Date('2026-11-02'),
+      period_start: '2026-11-02',
       stars,
       rewarded_at: new Date('2026-11-02'),
     })

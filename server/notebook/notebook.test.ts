@@ -328,7 +328,7 @@ test('readings come back as readings', async () => {
       student_id: student.id,
       question_id: attempt.id('cat'),
       added_at: server.clock.now,
-      due_day: sql<Date>`${dayIn(0)}::date`,
+      due_day: dayIn(0),
     })
     .execute();
   expect((await openDrill(server, student)).questionIds).toEqual([attempt.id('dog')]);

@@ -3,6 +3,7 @@ import { importPractices, practiceOf } from '../testing/content.ts';
 import { newStudent, sessionOf } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
+import { dayInVietnam } from '../time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -156,7 +157,7 @@ test('an attempt says that its student comes back after days, until something is
       .insertInto('learning_days')
       .values({
         student_id: student.id,
-        day: days(count),
+        day: dayInVietnam(days(count)),
         subject_id,
         last_at: days(count),
       })

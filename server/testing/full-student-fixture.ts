@@ -11,6 +11,7 @@ import { newBrowser } from './push-service.ts';
 import { storeOfficeRows } from './office-rows.ts';
 import { storeReportRows } from './report-rows.ts';
 import { dataUrl, pictures } from './pictures.ts';
+import { dayInVietnam } from '../time.ts';
 import type { Browser } from './browser.ts';
 import type { Family } from './family.ts';
 import type { TestServer } from './server.ts';
@@ -137,7 +138,7 @@ export async function createFullStudent(
     .values({
       student_id: id,
       mission: 'day-practice',
-      period_start: now,
+      period_start: dayInVietnam(now),
       stars: 2,
       rewarded_at: now,
     })

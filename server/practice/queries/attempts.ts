@@ -229,10 +229,9 @@ export async function insertAttempt(
   attempt: NewAttempt,
   drawn: DrawnRow[],
 ): Promise<number | undefined> {
-  const { drill_day, ...row } = attempt;
   const stored = await queries
     .insertInto('attempts')
-    .values({ ...row, ...(drill_day && { drill_day: sql<Date>`${drill_day}::date` }) })
+    .values(attempt)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -66,7 +66,7 @@ export async function storeClosedDay(
 export async function deleteClosedDay(trx: Queries, day: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('closed_days')
-    .where('day', '=', day)
+    .where('day', '=', sql<Date>`${day}::date`)
     .returning('day')
     .execute();
   return deleted.length > 0;
