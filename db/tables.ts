@@ -1051,7 +1051,7 @@ export interface Tables {
     centre_id: number | null;
     name: string;
     seats: number;
-    updated_at: Date;
+    updated_at: Generated<Date>;
   };
   rubrics: {
     id: GeneratedAlways<number>;
