@@ -7,22 +7,24 @@ import { readRows } from './rows.ts';
 /** The rewriting of a table runs outside the time limit of other statements, as it may take longer on a slow disk. */
 const rewriteMs = 3_600_000;
 
-/** Tables whose rows with names and phones are often deleted before the person is: previews and messages. */
-const emptiedBefore = ['bulk_actions', 'bulk_rows', 'mails', 'pending_leads', 'sms_messages'];
-
 const nameRow = z.strictObject({ name: z.string() });
 
 /**
  * Notes the tables in which this transaction has deleted or changed rows, so that `purgeDeleted` removes these from
- * disk. Call it at the end of a transaction that erases a person. With PostgreSQL this does nothing: it has autovacuum,
- * and its operator decides on logs and backups (docs/operations.md).
+ * disk. Call it at the end of a transaction that erases a person, with the tables whose rows are often deleted before
+ * the person is. With PostgreSQL this does nothing: it has autovacuum, and its operator decides on logs and backups
+ * (docs/operations.md).
  */
-export async function purgeLater(db: Pick<Database, 'embedded'>, trx: Queries): Promise<void> {
+export async function purgeLater(
+  db: Pick<Database, 'embedded'>,
+  trx: Queries,
+  emptiedBefore: readonly string[],
+): Promise<void> {
   if (!db.embedded) return;
   await sql`
     insert into purges (table_name)
     select relid::regclass::text from pg_stat_xact_user_tables where n_tup_del + n_tup_upd > 0
-    union select unnest(${emptiedBefore}::text[])
+    union select unnest(${[...emptiedBefore]}::text[])
     on conflict do nothing`.execute(trx);
 }
 

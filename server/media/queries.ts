@@ -4,7 +4,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '@bitu/db/tables.ts';
 import { z } from 'zod';
-import { impersonal } from '../profile/index.ts';
+import { impersonal } from '../services/personal/tables.ts';
 
 export async function keptOf(queries: Queries, names: readonly string[]): Promise<string[]> {
   const found = queries.selectFrom('media_files').select('name').where('name', 'in', names);
@@ -37,7 +37,7 @@ export const columnsOfReferences = (queries: Queries) =>
     sql`
     select c.table_name::text as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c
-    where c.table_schema = current_schema() and c.table_name = any(${impersonal}::text[]) and c.table_name <> 'media_files'
+    where c.table_schema = current_schema() and c.table_name = any(${[...impersonal]}::text[]) and c.table_name <> 'media_files'
       and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')
     group by c.table_name order by c.table_name`,
   );

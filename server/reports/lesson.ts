@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { runningTestWith } from '../speech/index.ts';
+import { runningTestWith } from '../services/revealed.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { teacherWords } from './course.ts';
 import { type Look, noteOpened } from './opened.ts';

@@ -14,7 +14,7 @@ const ofNoChild: Record<string, [reads: number, why: string]> = {
   'marking/queries/reach.ts': [2, 'the lessons that a teacher took over'],
   'overview/first-steps.ts': [1, 'whether the centre has any'],
   'practice/queries/held.ts': [1, 'the test that holds a result'],
-  'profile/rights/tables.ts': [1, "the child's own rows"],
+  'services/personal/tables.ts': [1, "the child's own rows"],
   'timetable/queries/changes.ts': [1, 'whether a lesson has contents'],
   'timetable/queries/classes.ts': [2, 'the page of the class, for staff'],
 };

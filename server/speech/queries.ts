@@ -2,15 +2,15 @@ import {
   isSpokenFreely,
   type QuestionType,
   questionTypeNames,
-  readAloudTypes,
   spokenTypes,
 } from '@bitu/questions/traits.ts';
 import type { SpeechResult } from '@bitu/contract/speech.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import type { VtlnEstimate } from '@bitu/speech/assess/warp.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { runningTestWith, typesReadAloud } from '../services/revealed.ts';
 import type { Outcome } from './assess.ts';
 
 const textTypeCodeRow = z.strictObject({ text: z.string(), type_code: z.enum(questionTypeNames) });
@@ -25,7 +25,6 @@ const audioIdRow = z.strictObject({ audio_id: z.string() });
 const meaningRow = z.strictObject({ meaning: z.string() });
 
 const listOf = (types: readonly QuestionType[]) => sql.join(types.map((type) => sql.lit(type)));
-const spoken = listOf(readAloudTypes);
 
 /** The text to read, or the topic to speak about. */
 export interface Subject {
@@ -52,21 +51,6 @@ export async function subjectOf(
   const [row] = rows;
   return row && { text: row.text, freely: isSpokenFreely(row.type_code) };
 }
-
-/**
- * Whether a student has to read this text in a running test, or one whose result is held: how it was read must not
- * be revealed then.
- */
-export const runningTestWith = (
-  studentId: number | RawBuilder<unknown>,
-  text: string | RawBuilder<unknown>,
-) => sql<boolean>`
-  exists (
-    select from attempts t join answers a on a.attempt_id = t.id join questions q on q.id = a.question_id
-    where t.student_id = ${studentId} and not t.reveals
-      and (t.submitted_at is null or exists (select from held_results h where h.attempt_id = t.id))
-      and q.type_code in (${spoken}) and lower(q.content ->> 'text') = lower(${text})
-  )`;
 
 export async function isInRunningTest(
   queries: Queries,
@@ -247,7 +231,7 @@ export async function meaningOf(queries: Queries, text: string): Promise<string 
     (select meaning from glossary where term = lower(${text}))
     union all
     (select content ->> 'meaning' as meaning from questions
-     where type_code in (${spoken}) and lower(content ->> 'text') = lower(${text})
+     where type_code in (${typesReadAloud}) and lower(content ->> 'text') = lower(${text})
        and content ->> 'meaning' is not null
      order by retired_at nulls first, id desc limit 1)`,
   );

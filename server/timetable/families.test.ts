@@ -248,8 +248,6 @@ const ofAllLessons = [
   'learning/queries.ts',
   // Results of a test stay held even if its lesson is cancelled.
   'practice/queries/held.ts',
-  'profile/rights/names-elsewhere.ts',
-  'profile/rights/tables.ts',
   'reports/enter/known.ts',
   'reports/queries/for-staff.ts',
   'reports/queries/results.ts',

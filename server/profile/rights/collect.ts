@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { readAvatar } from '../../services/avatars.ts';
+import { ofChild, type Who } from '../../services/personal/table.ts';
+import { personalTables } from '../../services/personal/tables.ts';
 import { placesOf } from '../places.ts';
 import { findWho } from './queries.ts';
-import { personalTables, type Who } from './tables.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -99,9 +100,18 @@ async function filesOf(trx: Queries, studentId: number): Promise<Collected['file
 async function allRows(trx: Queries, who: Who): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   // Sequential: a transaction has one connection.
-  for (const [name, { rows, hidden = [] }] of Object.entries(personalTables)) {
-    const found = (await rows(who).execute(trx)).rows;
-    tables[name] = found.map((row) => shown(row, hidden));
+  for (const [name, table] of Object.entries(personalTables)) {
+    const {
+      of = ofChild,
+      columns = sql`t.*`,
+      join = sql``,
+      order = sql`t.id`,
+      hidden = [],
+    } = table;
+    const statement = sql`
+      select ${columns} from ${sql.table(name)} t ${join} where ${of(who)} order by ${order}`;
+    const { rows } = await statement.execute(trx);
+    tables[name] = rows.map((row) => shown(row as Row, hidden));
   }
   return tables;
 }
@@ -118,7 +128,7 @@ const verdict = [
   'content',
 ];
 
-function shown(row: Row, hidden: string[]): Row {
+function shown(row: Row, hidden: readonly string[]): Row {
   const { revealed, ...rest } = row;
   const secret = revealed === false ? [...hidden, ...verdict] : hidden;
   const columns = Object.entries(rest).filter(([column]) => !secret.includes(column));

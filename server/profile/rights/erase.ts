@@ -14,8 +14,17 @@ import { createStorage } from '../../services/storage/index.ts';
 import { removeSounds } from '../../services/speech/sounds.ts';
 import { purposes, requireProof, takeTicketBack, useProof } from '../../accounts/index.ts';
 import type { Session } from '../../services/sessions/sessions.ts';
-import { deleteLogin, deleteStudent, findWho, lockAttemptsOf, lockLogin } from './queries.ts';
-import { deleteLoginsWithoutChild, guardiansOf, isGuardian } from './logins-without-child.ts';
+import {
+  deleteLogin,
+  deleteLoginsWithoutChild,
+  deleteStudent,
+  emptiedBefore,
+  findWho,
+  guardiansOf,
+  isGuardian,
+  lockAttemptsOf,
+  lockLogin,
+} from './queries.ts';
 
 type Erasing = Pick<Deps, 'db' | 'sessions' | 'clock' | 'settings' | 'secrets' | 'log'>;
 type EraseInput = Actor & {
@@ -74,7 +83,7 @@ async function erase(
     for (const { email } of [row, ...guardians])
       // oxlint-disable-next-line no-await-in-loop -- one file
       if (email !== null) await deleteMessagesTo(mailOutboxFile(dataDir), email);
-    await purgeLater(deps.db, trx);
+    await purgeLater(deps.db, trx, emptiedBefore);
     return { loginErased: isLast };
   });
 }

@@ -9,7 +9,7 @@ import { type Family, newFamily } from '../../testing/family.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { unzip } from '../../testing/unzip.ts';
-import { personalTables } from './tables.ts';
+import { personalTables } from '../../services/personal/tables.ts';
 
 let server: TestServer;
 let here: Browser;

@@ -8,9 +8,58 @@ import { textOf } from '../../services/sanitise.ts';
 import { unixOf } from '../../time.ts';
 import { actionWords, actorWords } from './audit-words.ts';
 import { type Collected, fileName, type Row, soundName } from './collect.ts';
-import { Html, html, table } from './html.ts';
 import { answerText, questionText } from '@bitu/rules/practice/question-text.ts';
-import { personalTables } from './tables.ts';
+import { personalTables } from '../../services/personal/tables.ts';
+
+/** HTML that is safe to join. */
+class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+type Part = Html | Html[] | string | number | null;
+
+function safe(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map((one) => one.text).join('\n');
+  return String(part ?? '').replace(/[&<>"']/g, (char) => entities[char] ?? '');
+}
+
+/** A template whose values are escaped unless they are `Html`. */
+const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(
+    pieces.map((piece, i) => piece + (i < parts.length ? safe(parts[i] ?? null) : '')).join(''),
+  );
+
+/** A table with a header row; 'Chưa có.' if it is empty. */
+function table(head: string[], rows: Part[][]): Html {
+  if (rows.length === 0) return html`<p>Chưa có.</p>`;
+  return html`<table>
+    <thead>
+      <tr>
+        ${head.map((cell) => html`<th scope="col">${cell}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            ${row.map((cell) => html`<td>${cell}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222}
 table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{border:1px solid #ccc;padding:.35rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}

@@ -1,8 +1,12 @@
-/** The SQL of exporting and erasing, except for the selects in tables.ts. */
+/** The SQL of exporting and erasing, except for what services/personal/tables.ts has for each table. */
 import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { removeNameElsewhere } from './names-elsewhere.ts';
-import { isLeadOf, type Who } from './tables.ts';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { removeNameElsewhere } from '../../services/personal/names.ts';
+import type { Erasure, SharedTable, Who } from '../../services/personal/table.ts';
+import { personalTables, sharedTables } from '../../services/personal/tables.ts';
 
 /** Returns a student of a login, with the identifiers of the login. */
 export function findWho(queries: Queries, ids: { loginId: number; studentId: number }) {
@@ -47,63 +51,87 @@ export const lockAttemptsOf = (trx: Queries, studentId: number) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Deletes leads, and bulk changes with their data, which can then no longer be undone. */
-const deleteLeads = (trx: Queries, which: RawBuilder<unknown>) =>
-  sql`
-    with gone as (delete from leads where ${which} returning id)
-    delete from bulk_rows where "table" = 'leads' and key in (select jsonb_build_object('id', id) from gone)`.execute(
-    trx,
-  );
+/** Those that belong to nobody come first: a bulk change locks its row of `bulk_actions` before its `bulk_rows`. */
+const tables: Readonly<Record<string, SharedTable>> = { ...sharedTables, ...personalTables };
+
+/** The tables whose rows are often deleted before the person is. */
+export const emptiedBefore = Object.keys(tables).filter((name) => tables[name]?.isEmptied);
+
+/** What the registry does for a student or a login besides deleting the row itself. */
+async function eraseBy(
+  trx: Queries,
+  statementOf: (erase: Erasure) => RawBuilder<unknown> | undefined,
+): Promise<void> {
+  for (const { erase } of Object.values(tables))
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    if (erase && !('stays' in erase)) await statementOf(erase)?.execute(trx);
+}
 
 /**
  * Deletes one student and the rows that name them; foreign keys delete the rest. The login and its other students
  * stay.
  */
 export async function deleteStudent(trx: Queries, who: Who & { full_name: string }) {
-  await deleteLeads(trx, sql`${isLeadOf(who)} and ${who.full_name} in (full_name, children_name)`);
-  await sql`
-    delete from pending_leads
-    where full_name = ${who.full_name}
-      and ticket_id in (select id from otp_tickets where phone_hash = ${who.phoneTag})`.execute(
-    trx,
-  );
-  // Messages to only this student or family may contain their names.
-  await sql`
-    delete from notices n using notice_recipients r
-    where r.notice_id = n.id and r.student_id = ${who.studentId}
-      and not exists (
-        select from notice_recipients o join students s on s.id = o.student_id
-        where o.notice_id = n.id and s.login_id <> ${who.loginId}
-      )`.execute(trx);
-  // So may pending weekly messages, also those of guardians, as they are about all children.
-  const readers = sql`(
-    select ${who.loginId}::bigint union select login_id from guardians where student_id = ${who.studentId})`;
-  await sql`delete from mails where login_id in ${readers}`.execute(trx);
-  await sql`
-    delete from sms_messages where digest_id in (select id from digests where login_id in ${readers})`.execute(
-    trx,
-  );
-  await sql`delete from queue_tickets where phone = ${who.phone} and name = ${who.full_name}`.execute(
-    trx,
-  );
-  await removeNameElsewhere(trx, { id: who.studentId, full_name: who.full_name });
-  // Previews contain names as they were pasted; applied changes can no longer be undone.
-  await trx.deleteFrom('bulk_actions').where('state', '=', 'previewed').execute();
-  await trx.deleteFrom('bulk_rows').where('student_id', '=', who.studentId).execute();
+  await eraseBy(trx, ({ child }) => child?.(who));
+  await removeNameElsewhere(trx, { id: who.studentId, full_name: who.full_name }, tables);
   await trx.deleteFrom('students').where('id', '=', who.studentId).execute();
 }
 
 /** Deletes the login with everything that refers to its phone. */
 export async function deleteLogin(trx: Queries, who: Who) {
-  await sql`
-    with gone as (
-      delete from otp_tickets where login_id = ${who.loginId} or phone_hash = ${who.phoneTag} returning id
-    )
-    update sms_messages
-    set sealed = null, status = case status when 'waiting' then 'dropped' else status end
-    where ticket_id in (select id from gone)`.execute(trx);
-  await deleteLeads(trx, isLeadOf(who));
-  await sql`delete from queue_tickets where phone = ${who.phone}`.execute(trx);
-  await trx.deleteFrom('bulk_rows').where('login_id', '=', who.loginId).execute();
+  await eraseBy(trx, ({ login }) => login?.(who));
   await trx.deleteFrom('logins').where('id', '=', who.loginId).execute();
+}
+
+export async function isGuardian(trx: Queries, loginId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('guardians')
+    .select('id')
+    .where('login_id', '=', loginId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the logins that are or were further guardians of a student. */
+export const guardiansOf = (trx: Queries, studentId: number) =>
+  trx
+    .selectFrom('guardians as g')
+    .innerJoin('logins as l', 'l.id', 'g.login_id')
+    .select(['l.id', 'l.email'])
+    .distinct()
+    .where('g.student_id', '=', studentId)
+    .execute();
+
+const emptyRow = z.strictObject({ id: z.number(), phone: z.string() });
+
+/**
+ * Deletes those of the logins that can no longer open any child, neither an own one nor one that they follow: nobody can sign in to them, and their phones become
+ * free to register again. Returns their phones.
+ */
+export async function deleteLoginsWithoutChild(
+  { secrets }: Pick<Deps, 'secrets'>,
+  trx: Queries,
+  ids: readonly number[],
+): Promise<string[]> {
+  const asked = sql`any(${[...ids]}::bigint[])`;
+  // Locked first: a login that has just accepted another invitation is no longer empty in the next statement.
+  await sql`select from logins where id = ${asked} order by id for update`.execute(trx);
+  const rows = await readRows(
+    trx,
+    emptyRow,
+    sql`
+    select l.id, l.phone from logins l
+    where l.id = ${asked} and not exists (select from followed_students f where f.login_id = l.id)
+    order by l.id`,
+  );
+  for (const { id, phone } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await deleteLogin(trx, {
+      loginId: id,
+      studentId: 0,
+      phone,
+      phoneTag: secrets.tag('phone', phone),
+    });
+  return rows.map(({ phone }) => phone);
 }

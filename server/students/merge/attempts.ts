@@ -1,5 +1,5 @@
 /** Attempts of two children who are merged: a practice has one current attempt, a day one set of cards. */
-import type { Row } from './combine.ts';
+import type { Row } from '../../services/personal/combine.ts';
 
 /** The current attempts of both at the same practice, at least one of which is still open. */
 export interface Clash {

@@ -6,12 +6,13 @@ import { z } from 'zod';
 import type { BulkKind, StoredRow } from '../../bulk/index.ts';
 import { settlePlaced } from '../settle-placed.ts';
 import type { Deps } from '../../deps.ts';
+import { keyOf } from '../../services/personal/table.ts';
+import { mergeRules } from '../../services/personal/tables.ts';
 import { copySound } from '../../services/speech/sounds.ts';
 import { type Merge, planMerge } from './plan.ts';
-import { keyOf, tables } from './rules.ts';
 
 // Rows that others refer to come first.
-const { project_submissions, ...others } = tables;
+const { project_submissions, ...others } = mergeRules;
 const ordered = { ...(project_submissions && { project_submissions }), ...others };
 
 export const mergeKind: BulkKind<Merge> = {
@@ -22,7 +23,7 @@ export const mergeKind: BulkKind<Merge> = {
     students: ['id'],
     ...Object.fromEntries(Object.entries(ordered).map(([table, rule]) => [table, keyOf(rule)])),
   },
-  goes: Object.keys(tables).filter((table) => tables[table]?.goes),
+  goes: Object.keys(mergeRules).filter((table) => mergeRules[table]?.goes),
   // Recomputed within the hour.
   disposable: ['children_behind'],
   action: 'merge-students',

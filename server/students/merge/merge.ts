@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { unixOf, unixOrNull } from '../../time.ts';
 import type { Clash } from './attempts.ts';
-import type { Row } from './combine.ts';
+import type { Row } from '../../services/personal/combine.ts';
 import { mergeKind } from './kind.ts';
 import { type Merge, planMerge } from './plan.ts';
 import { attemptWords, mergesOf } from './read.ts';

@@ -2,10 +2,11 @@
 import type { BulkRow, BulkUnit } from '../../bulk/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { type Group, groups } from '../../services/personal/table.ts';
+import { mergeRules } from '../../services/personal/tables.ts';
 import { type Clash, settleAttempts } from './attempts.ts';
-import type { Row } from './combine.ts';
+import type { Row } from '../../services/personal/combine.ts';
 import { type Child, childrenToMerge, rowsOfBoth } from './read.ts';
-import { type Group, groups, tables } from './rules.ts';
 import { type Both, rowsOf } from './table-rows.ts';
 
 export interface Merge {
@@ -47,7 +48,7 @@ export async function planMerge(
     marking_items: withdrawn(both('marking_items'), submissions),
   };
   const byGroup = new Map<Group, { rows: BulkRow[]; changes: BulkUnit['changes'] & object }>();
-  for (const [table, rule] of Object.entries(tables)) {
+  for (const [table, rule] of Object.entries(mergeRules)) {
     const rows = both(table);
     if (rows.gone.length === 0) continue;
     const stored = rowsOf({

@@ -4,34 +4,15 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { childName, isNamed } from '../../services/child-name.ts';
-import type { Row } from './combine.ts';
-import { isOwn, keyOf, tables } from './rules.ts';
-
-/** For tables whose rows only move: the columns besides the key that matter for that. */
-const columns: Readonly<Record<string, readonly string[]>> = {
-  attempts: [
-    'practice_id',
-    'review_of',
-    'opened_at',
-    'deadline',
-    'submitted_at',
-    'archived_at',
-    'drill',
-    'drill_day',
-    'question_count',
-  ],
-  sessions: ['revoked_at'],
-  uploads: ['submission_id'],
-  marking_items: ['submission_id', 'state'],
-};
+import { isOwn, keyOf, type MergeRule } from '../../services/personal/table.ts';
+import { mergeRules } from '../../services/personal/tables.ts';
+import type { Row } from '../../services/personal/combine.ts';
 
 const storedRow = z.strictObject({ table: z.string(), row: json<Row>() });
 
-function rowsOf(table: string, ids: readonly number[]): RawBuilder<unknown> {
-  const rule = tables[table];
-  if (!rule) throw new Error(`no rule for ${table}`);
+function rowsOf(table: string, rule: MergeRule, ids: readonly number[]): RawBuilder<unknown> {
   const isWhole = isOwn(rule) || rule.once !== undefined;
-  const named = [...keyOf(rule), 'student_id', ...(columns[table] ?? [])];
+  const named = [...keyOf(rule), 'student_id', ...(isOwn(rule) ? [] : (rule.reads ?? []))];
   const row = isWhole
     ? sql`to_jsonb(t)`
     : sql`jsonb_build_object(${sql.join([...new Set(named)].flatMap((name) => [sql`${sql.lit(name)}::text`, sql`t.${sql.ref(name)}`]))})`;
@@ -44,7 +25,7 @@ export async function rowsOfBoth(
   queries: Queries,
   ids: readonly number[],
 ): Promise<Map<string, Row[]>> {
-  const parts = Object.keys(tables).map((table) => rowsOf(table, ids));
+  const parts = Object.entries(mergeRules).map(([table, rule]) => rowsOf(table, rule, ids));
   const found = await readRows(
     queries,
     storedRow,

@@ -1,7 +1,13 @@
 /** The rows of one table, as a merge changes them. */
 import type { BulkRow } from '../../bulk/index.ts';
-import type { Row } from './combine.ts';
-import { isOwn, keyOf, type MovedTable, type OwnTable } from './rules.ts';
+import type { Row } from '../../services/personal/combine.ts';
+import {
+  isOwn,
+  keyOf,
+  type MergeRule,
+  type MovedTable,
+  type OwnTable,
+} from '../../services/personal/table.ts';
 
 export interface Both {
   kept: readonly Row[];
@@ -10,7 +16,7 @@ export interface Both {
 
 interface Given {
   table: string;
-  rule: MovedTable | OwnTable;
+  rule: MergeRule;
   rows: Both;
   keptId: number;
   goneId: number;
