@@ -14,6 +14,7 @@ import { type Family, newFamily } from '../../testing/family.ts';
 import { listenAnywhere, listenToEvents } from '../../testing/listen.ts';
 import { storePupils } from '../../testing/lesson-grid.ts';
 import { filesWith, tablesWith } from '../../testing/scan.ts';
+import { staffMember } from '../../testing/staff.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { deliverNotice } from '../../notices/deliver.ts';
 import { submitOverdue } from '../../practice/submit.ts';
@@ -430,6 +431,39 @@ test('the name of an erased child is removed from what staff wrote about others,
   await sql`
     insert into comment_bank (subject_id, text, folded, created_at)
     values (5, 'Đặng Tường Lam viết gọn', 'dang tuong lam viet gon', ${now})`.execute(queries);
+  const staff = await staffMember(server, 'teacher');
+  // One text each in what the office and the desk write about a mate.
+  await sql`
+    with moved as (
+      insert into waiting_moves (student_id, to_class_id, lesson_at, stage, reason, created_at)
+      values (${mate.id}, ${class_id}, ${now}, 3, ${said}, ${now})
+    ), event as (
+      insert into enrolment_events (student_id, class_id, valid_from, reason, at)
+      values (${mate.id}, ${class_id}, ${now}, ${said}, ${now})
+    ), trial as (
+      insert into trial_results (student_id, lesson_id, strengths, to_work)
+      values (${mate.id}, ${lesson_id}, array['Đọc to', ${said}], array[${said}])
+    ), lead as (
+      insert into leads (phone, full_name, referer, source, created_at, student_id, note)
+      values ('0966000009', 'Mẹ của Bình', '', '', ${now}, ${mate.id}, ${said})
+    ), request as (
+      insert into rights_requests (login_id, student_id, kind, channel, received_at, answer_due, done_due, note)
+      select login_id, id, 'access', 'phone', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${said}::text from students where id = ${mate.id}
+    ), project as (
+      insert into projects (code, title, brief, section_type) values ('ten', 'Tên', '[]', 1) returning id
+    ), submission as (
+      insert into project_submissions (student_id, project_id, status, description, submitted_at, comment, feedback)
+      select ${mate.id}::bigint, id, 2, '', ${now}::timestamptz, ${said}::text, jsonb_build_object('comment', ${said}::text) from project
+      returning id, project_id
+    ), item as (
+      insert into marking_items (kind, student_id, submission_id, target_id, subject_id, is_test, rubric_code, state,
+        order_key, submitted_at, due_at, available_at, handed_on)
+      select 'project', ${mate.id}::bigint, id, project_id, 5, false, 'project', 'waiting', 1, ${now}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz, ${said}::text
+      from submission returning id
+    )
+    insert into marking_skips (item_id, staff_id, reason, skipped_at)
+    select id, ${staff.id}::bigint, ${said}::text, ${now}::timestamptz from item`.execute(queries);
   await eraseStudent(server.deps, {
     loginId: family.loginId,
     studentId: gone.id,
@@ -442,6 +476,14 @@ test('the name of an erased child is removed from what staff wrote about others,
   const report = queries.selectFrom('reports').select(['sentence', 'data']);
   expect(await report.where('student_id', '=', mate.id).execute()).toEqual([
     { sentence: after, data: { blocks: [{ type: 'comment', text: after }] } },
+  ]);
+  const trial = queries.selectFrom('trial_results').select(['strengths', 'to_work']);
+  expect(await trial.where('student_id', '=', mate.id).execute()).toEqual([
+    { strengths: ['Đọc to', after], to_work: [after] },
+  ]);
+  const project = queries.selectFrom('project_submissions').select(['comment', 'feedback']);
+  expect(await project.where('student_id', '=', mate.id).execute()).toEqual([
+    { comment: after, feedback: { comment: after } },
   ]);
   const bank = queries.selectFrom('comment_bank').select(['text', 'folded']);
   expect(await bank.where('text', 'like', '%viết gọn').execute()).toEqual([

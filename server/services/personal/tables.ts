@@ -137,6 +137,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     title: 'Chuyển lớp sắp tới',
     columns: sql`t.*, c.code as class_code`,
     join: sql`join classes c on c.id = t.to_class_id`,
+    names: { in: ['reason'] },
     merge: { group: 'classes', once: { by: ['to_class_id'] }, settle: goes },
   },
   enrolment_events: {
@@ -144,6 +145,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: sql`t.*, c.code as class_code`,
     join: joinClass,
     hidden: ['by'],
+    names: { in: ['reason'] },
     merge: { group: 'classes', what: 'Thay đổi ở lớp' },
   },
   homework_students: {
@@ -217,6 +219,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: sql`t.*, v.name as level_name`,
     join: sql`left join levels v on v.id = t.level_id`,
     order: sql`t.lesson_id`,
+    names: { in: ['strengths', 'to_work'] },
     merge: { group: 'lessons', what: 'Kết quả học thử', own: ['lesson_id'] },
   },
   teacher_reviews: {
@@ -295,6 +298,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     title: 'Bài gửi giáo viên chấm',
     of: (who) => sql`${ofChild(who)} and not ${isHeld}`,
     hidden: ['claim_token', 'claimed_by', 'claimed_until', 'order_key'],
+    names: { in: ['handed_on'] },
     merge: { group: 'practice', what: 'Bài gửi chấm', reads: ['submission_id', 'state'] },
   },
   marks: {
@@ -327,6 +331,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     title: 'Bài giáo viên để lại cho người khác',
     of: ofReturnedItem,
     order: sql`t.item_id, t.staff_id`,
+    names: { in: ['reason'], of: ofItemsOfMates },
   },
   writing_assessments: {
     title: 'Bài viết do máy đọc',
@@ -401,6 +406,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     title: 'Dự án đã nộp',
     columns: sql`t.*, p.title as project_title`,
     join: sql`join projects p on p.id = t.project_id`,
+    names: { in: ['comment', 'feedback'] },
     merge: { group: 'projects', once: { by: ['project_id'] }, settle: goes, combine: handedIn },
   },
   uploads: {
@@ -537,6 +543,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
         deleteLeads(sql`${isLeadOf(who)} and ${who.full_name} in (full_name, children_name)`),
       login: (who) => deleteLeads(isLeadOf(who)),
     },
+    names: { in: ['note'] },
     merge: { group: 'office' },
   },
   pending_leads: {
@@ -555,6 +562,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     of: ofChildOrLogin,
     // The family learns that it was staff, not who.
     hidden: ['by'],
+    names: { in: ['note'] },
     merge: { group: 'office' },
   },
   queue_tickets: {
