@@ -1,6 +1,7 @@
 /** The questions of a student's attempt with right and wrong answers, which the browser does not get before the end. */
 import type { BaiLam, PracticeData, PracticeQuestion } from '@bitu/contract/practice.ts';
 import { revealKey } from '@bitu/questions/rules.ts';
+import { wrongAnswer } from '@bitu/questions/samples.ts';
 import { practiceIdOf } from '../server/testing/attempt.ts';
 import type { Site } from './server.ts';
 
@@ -82,46 +83,13 @@ export async function askedOf(
       const key = keys.find(({ id }) => id === question.id)?.key;
       const revealed = revealKey(question.type_code, key as never, question.content);
       const right = firstForms(revealed.rightAnswer);
-      return { ...question, right, wrong: wrongOf(question, right) };
+      const wrong = wrongAnswer(question.type_code, question.content, right) ?? [];
+      return { ...question, right, wrong };
     });
 }
 
 const firstForms = (answer: BaiLam): BaiLam =>
   answer.map((one) => (typeof one === 'string' ? (one.split('|')[0] ?? '') : one));
-
-/** Returns an answer of which no part is right, if the question has enough wrong choices. */
-function wrongOf(question: PracticeQuestion, right: BaiLam): BaiLam {
-  const next = right.map((_, index) => right[(index + 1) % right.length] ?? '');
-  switch (question.type_code) {
-    case 'single_choice':
-    case 'multiple_choice': {
-      const shown = question.content.options.map(({ id }) => id);
-      const others = shown.filter((id) => !right.includes(id));
-      const chosen = [...others, ...right].slice(0, right.length);
-      return shown.filter((id) => chosen.includes(id));
-    }
-    case 'true_false':
-      return [right[0] === 'true' ? 'false' : 'true'];
-    case 'matching':
-      return (right as [string, string][]).map(([left], index) => [
-        left,
-        (next as [string, string][])[index]?.[1] ?? '',
-      ]);
-    case 'ordering':
-      return right.toReversed();
-    case 'fill_paragraph':
-      return question.content.bank ? next : right.map(() => 'zzz');
-    case 'free_text':
-      return [question.content.input === 'number' ? '987654' : 'zzz'];
-    case 'number_line':
-      return question.content.values.filter((value) => value !== right[0]).slice(0, 1);
-    case 'ielts_writing':
-    case 'voice':
-    case 'ielts_scripted_speaking':
-    case 'ielts_unscripted_speaking':
-      return [];
-  }
-}
 
 /** Returns the stored answers of an attempt, by question. */
 export async function storedAnswers(site: Site, attemptId: number): Promise<Map<number, BaiLam>> {

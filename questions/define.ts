@@ -57,14 +57,6 @@ export interface QuestionRules<T extends QuestionType> {
   readonly seconds: number;
 }
 
-/** `sample.ts`: one question of the type, for tests of all types. */
-export interface Sample<T extends QuestionType> {
-  readonly content: QuestionShapes[T]['content'];
-  readonly key: QuestionShapes[T]['key'];
-  /** An answer that is right in all parts; for a judged type, any answer. */
-  readonly right: QuestionShapes[T]['entered'];
-}
-
 /** `mistake.ts`: a plausible wrong answer of a child of the demo. A type without one is answered right or not at all. */
 export type Mistake<T extends QuestionType> = (
   content: QuestionShapes[T]['content'],

@@ -27,10 +27,9 @@ test('two of four are six choices; any of four are fifteen', () => {
   expect(guessWeight('multiple_choice', { stem, options, choose: 4 })).toBe(0);
 });
 
-test('pairs, orders and gaps with a word bank are guessed among the possible words', () => {
+test('pairs and gaps with a word bank are guessed among the possible words', () => {
   const matching = { stem, left: choices(3), right: choices(5) };
   expect(guessWeight('matching', matching)).toBeCloseTo(4 / 5, 12);
-  expect(guessWeight('ordering', { stem, items: choices(3) })).toBeCloseTo(5 / 6, 12);
   const gaps = { stem, paragraph: [{ gap: 0 }] };
   expect(guessWeight('fill_paragraph', { ...gaps, bank: ['a', 'b'] })).toBe(0.5);
   expect(guessWeight('fill_paragraph', { ...gaps, bank: null })).toBe(1);

@@ -1,42 +1,13 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionShapes } from './contents.ts';
 import { isJudged, isSpoken, type QuestionType } from './traits.ts';
+import { mulberry32 } from '@bitu/rules/random.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkAnswer, checkAndScore, revealKey, scoreAnswer } from './rules.ts';
-import { samples } from './samples.ts';
+import { anyAnswer, samples, wrongAnswer } from './samples.ts';
 
 const types = Object.keys(samples) as QuestionType[];
-const noAnswer: Record<QuestionType, BaiLam> = {
-  single_choice: [],
-  multiple_choice: [],
-  true_false: [],
-  matching: [],
-  ordering: [],
-  fill_paragraph: ['', '', ''],
-  free_text: [''],
-  number_line: [],
-  voice: [],
-  ielts_scripted_speaking: [],
-  ielts_unscripted_speaking: [],
-  ielts_writing: [{ text: ' \n' }],
-};
-
-/** An answer that is only begun, and its points at the end; null: the type has one part. */
-const begun: Record<QuestionType, { baiLam: BaiLam; points: number } | null> = {
-  single_choice: null,
-  multiple_choice: { baiLam: ['a', 'c'], points: 2 / 3 },
-  true_false: null,
-  matching: { baiLam: [['a', 'x']], points: 1 / 3 },
-  ordering: { baiLam: ['c', 'a'], points: 1 / 3 },
-  fill_paragraph: { baiLam: ['am', '', 'hoà'], points: 2 / 3 },
-  free_text: null,
-  number_line: null,
-  voice: null,
-  ielts_scripted_speaking: null,
-  ielts_unscripted_speaking: null,
-  ielts_writing: null,
-};
 
 function askAndScore(type: QuestionType, baiLam: BaiLam) {
   const { content, key } = samples[type];
@@ -55,7 +26,7 @@ const nearAnswer: fc.Arbitrary<unknown> = fc.array(fc.oneof(ids, fc.array(ids, {
 const anything = fc.oneof(nearAnswer, fc.jsonValue(), fc.anything());
 
 describe.each(types)('%s', (type) => {
-  const { content, key, right } = samples[type];
+  const { content, key, right, empty } = samples[type];
 
   it('scores a right answer in full, or waits to be judged', () => {
     const correct = !isJudged(type);
@@ -67,7 +38,7 @@ describe.each(types)('%s', (type) => {
   });
 
   it('has a Vietnamese message if nothing was entered, and no score', () => {
-    const outcome = askAndScore(type, noAnswer[type]);
+    const outcome = askAndScore(type, empty);
     expect(outcome).toMatchObject({ kind: 'slip', slip: 'empty' });
     expect(outcome.kind === 'slip' && outcome.message).toMatch(/^Con .+/);
   });
@@ -114,17 +85,17 @@ describe.each(types)('%s', (type) => {
 test.each(types)(
   '%s: an answer that is only begun is a slip until the end, and is then scored as it is',
   (type) => {
-    const { content, key, right } = samples[type];
-    const asked = type === 'multiple_choice' ? { ...content, choose: 3 } : content;
+    const { content, key, right, begun } = samples[type];
+    const asked = { ...content, ...begun?.content };
     const check = (baiLam: BaiLam) => checkAndScore(type, asked, key, baiLam);
     expect(check(right)).toMatchObject({ kind: 'scored', unfinished: null });
-    const part = begun[type];
     // An answer of a type with one part is complete or empty.
-    if (part === null) expect(check(right.slice(1))).toMatchObject({ kind: 'slip', slip: 'empty' });
+    if (begun === null)
+      expect(check(right.slice(1))).toMatchObject({ kind: 'slip', slip: 'empty' });
     else {
-      expect(check(part.baiLam)).toMatchObject({
+      expect(check(begun.entered)).toMatchObject({
         unfinished: { kind: 'slip', slip: 'unfinished', message: expect.stringMatching(/ nhé!$/) },
-        verdict: { points: part.points, correct: false },
+        verdict: { points: begun.points, correct: false },
       });
     }
   },
@@ -140,6 +111,28 @@ test.each(types.filter((type) => !isSpoken(type) && !isJudged(type)))(
     });
   },
 );
+
+test.each(types)('%s: a wrong answer can be entered, and no part of it is right', (type) => {
+  const { content, right } = samples[type];
+  const wrong = wrongAnswer(type, content, right);
+  if (isSpoken(type) || isJudged(type)) expect(wrong).toBeNull();
+  else
+    expect(askAndScore(type, wrong ?? [])).toMatchObject({
+      kind: 'scored',
+      unfinished: null,
+      verdict: { points: 0, correct: false },
+    });
+});
+
+test.each(types)('%s: any answer can be entered', (type) => {
+  const { content } = samples[type];
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const entered = anyAnswer(type, content, mulberry32(seed));
+      expect(askAndScore(type, entered)).toMatchObject({ kind: 'scored' });
+    }),
+  );
+});
 
 test.each(['essay', 'constructor', '__proto__', ''])(
   'an unknown type is not an error: %s',

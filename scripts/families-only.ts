@@ -22,9 +22,12 @@ function staffTables(): string[] {
   return [file, ...[...parts].map(({ groups }) => `contract/${groups?.['part']}.ts`)];
 }
 
-/** The files of question types that no family loads: the rules with the key, the authors' format, the staff's forms. */
+/**
+ * The files of question types that no family loads: the rules with the key, the authors' format, the staff's forms, and
+ * what is for tests.
+ */
 const ofStaff =
-  /^questions\/(?:[\w-]+\/(?:rules|build|authored|draft|content|sample|author|key)|registry\/(?:rules|builders|authored|drafts|contents|samples|authors|key-forms)|rules|contents|samples)\.tsx?$/;
+  /^questions\/(?:[\w-]+\/(?:rules|build|authored|draft|content|sample|answering|author|key)|registry\/(?:rules|builders|authored|drafts|contents|samples|answering|authors|key-forms)|rules|contents|samples)\.tsx?$/;
 
 const classesIn = (css: string): Set<string> =>
   new Set(

@@ -37,6 +37,13 @@ export const registries: readonly Registry[] = [
   { file: 'rules.ts', exports: 'rules', part: 'rules.ts', name: 'rules' },
   { file: 'samples.ts', exports: 'samples', part: 'sample.ts', name: 'sample' },
   {
+    file: 'answering.ts',
+    exports: 'answering',
+    part: 'answering.ts',
+    name: 'answering',
+    optional: true,
+  },
+  {
     file: 'mistakes.ts',
     exports: 'mistakes',
     part: 'mistake.ts',

@@ -159,6 +159,12 @@ test('the files of a question type know only what their readers may', () => {
     ['server/practice/five.ts', '@bitu/questions/matching/enter.tsx'],
     ['contract/six.ts', '@bitu/questions/matching/rules.ts'],
     ['questions/matching/rules.ts', '@bitu/server/time.ts'],
+    // What is for tests is in no product file.
+    ['web/practice/seven.ts', '@bitu/questions/matching/sample.ts'],
+    ['web/staff/content/eight.ts', '@bitu/questions/samples.ts'],
+    ['server/practice/nine.ts', '@bitu/questions/registry/answering.ts'],
+    ['questions/matching/enter.tsx', './sample.ts'],
+    ['questions/matching/draft.ts', './sample.ts'],
   ]);
   expect(walls(closed)).toEqual(new Set(closed.keys()));
   const validators = new Map([
@@ -176,6 +182,8 @@ test('the files of a question type know only what their readers may', () => {
     ['contract/five.ts', '@bitu/questions/registry/authored.ts'],
     ['questions/matching/enter.tsx', './check.ts'],
     ['questions/matching/rules.ts', './check.ts'],
+    ['questions/matching/sample.ts', '../voice/sample.ts'],
+    ['web/staff/content/testing.ts', '@bitu/questions/samples.ts'],
   ]);
   expect(walls(open)).toEqual(new Set());
 });

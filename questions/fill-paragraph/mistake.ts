@@ -1,6 +1,7 @@
 import { textsOf } from '../answers.ts';
 import type { Mistake } from '../define.ts';
-import { nearly, pick } from '../mistakes.ts';
+import { pick } from '@bitu/rules/random.ts';
+import { nearly } from '../mistakes.ts';
 
 /** Another word of the bank in the first gap, or one that is nearly right. */
 export const mistake: Mistake<'fill_paragraph'> = ({ bank }, right, random) => {

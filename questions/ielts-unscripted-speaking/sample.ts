@@ -1,4 +1,5 @@
-import type { Sample } from '../define.ts';
+import type { Sample } from '../sampling.ts';
+import { anyRecording } from '../voice/sample.ts';
 
 export const sample: Sample<'ielts_unscripted_speaking'> = {
   content: {
@@ -10,4 +11,16 @@ export const sample: Sample<'ielts_unscripted_speaking'> = {
   },
   key: { model: null },
   right: [{ audio_id: 'a'.repeat(64) }],
+  empty: [],
+  begun: null,
+  inWords: null,
+  authored: {
+    topic: 'A place you like',
+    points: ['where', 'why'],
+    prepare: 60,
+    speak: 90,
+    model: 'I like the sea.',
+  },
+  edit: { field: 'Gợi ý trên thẻ', text: 'where\nwhen', becomes: { points: ['where', 'when'] } },
+  any: anyRecording,
 };

@@ -1,5 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { expect, test } from 'vitest';
+import { checksItself, leftToMend } from '../check.ts';
 import { guessWeight } from '../rules.ts';
 import { samples } from '../samples.ts';
 import { check } from './check.ts';
@@ -20,4 +21,11 @@ test.each<[string, BaiLam, string]>([
 
 test('a marker is guessed among all places', () => {
   expect(guessWeight('number_line', content)).toBeCloseTo(4 / 5, 12);
+});
+
+const asked = { type_code: 'number_line' as const, content };
+
+test('a marker can still be moved before it is checked, and stays for another try', () => {
+  expect(checksItself(asked, ['3/4'])).toBe(false);
+  expect(leftToMend(asked, { entered: ['1/2'], wrong: [] })).toEqual(['1/2']);
 });

@@ -2,11 +2,12 @@ import type { BaiLam } from '@bitu/contract/practice.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { choices } from '../choices.ts';
+import { checksItself, leftToMend } from '../check.ts';
 import { samples } from '../samples.ts';
 import { check, form, isInLine, orderInWords } from './check.ts';
 import type { Content } from './content.ts';
 import { mistake } from './mistake.ts';
-import { reveal, score, wrongParts } from './rules.ts';
+import { guessWeight, reveal, score, wrongParts } from './rules.ts';
 
 const { content, key, right } = samples.ordering;
 const ids = (letters: string) => letters.split('');
@@ -126,4 +127,18 @@ test('short items stand in a line and read as a sentence, others below each othe
 
 test('a plausible mistake exchanges the last two', () => {
   expect(mistake(content, right, () => 0)).toEqual(ids('cabd'));
+});
+
+const asked = { type_code: 'ordering' as const, content };
+
+test('a full row can still be changed before it is checked', () => {
+  expect(checksItself(asked, ids('abcd'))).toBe(false);
+});
+
+test('another try: the row is kept up to its first mistake', () => {
+  expect(leftToMend(asked, { entered: ids('cabd'), wrong: ids('bd') })).toEqual(ids('ca'));
+});
+
+test('an order is guessed among all orders', () => {
+  expect(guessWeight({ stem: [], items: choices('abc') })).toBeCloseTo(5 / 6, 12);
 });

@@ -1,5 +1,5 @@
 import type { Mistake } from '../define.ts';
-import { pick } from '../mistakes.ts';
+import { pick } from '@bitu/rules/random.ts';
 
 /** Another option. */
 export const mistake: Mistake<'single_choice'> = ({ options }, [right], random) => [

@@ -1,9 +1,9 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { isJudged, type QuestionType } from '@bitu/questions/traits.ts';
+import { isJudged, isSpoken, type QuestionType } from '@bitu/questions/traits.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { scoreAnswer, wrongPartsOf } from '@bitu/questions/rules.ts';
-import { samples } from '@bitu/questions/samples.ts';
+import { hasIndependentParts, scoreAnswer, wrongPartsOf } from '@bitu/questions/rules.ts';
+import { anyAnswer, samples, wrongAnswer } from '@bitu/questions/samples.ts';
 import { mayRetry, scoreTries } from './tries.ts';
 
 const points = (type: QuestionType, tries: [BaiLam, number?][]) =>
@@ -105,40 +105,32 @@ test('may be tried again while it is not right, scored, and tries are left', () 
   expect(mayRetry({ ...verdict, points: null }, 1, 2)).toBe(false);
 });
 
-/** Right and wrong answers in the shape of each type. */
-const option = fc.constantFrom('a', 'b', 'c', 'd', 'e');
-const reading = fc.integer({ min: 0, max: 100 }).map((accuracy) => {
-  const [{ result, ...recorded }] = samples.voice.right;
-  return [{ ...recorded, result: { ...result!, pronunciation_accuracy: accuracy } }];
-});
-const answers: Record<string, fc.Arbitrary<BaiLam>> = {
-  single_choice: option.map((one) => [one]),
-  multiple_choice: fc.uniqueArray(option, { minLength: 1 }),
-  true_false: fc.constantFrom<BaiLam>(['true'], ['false']),
-  matching: fc
-    .tuple(
-      ...['a', 'b', 'c'].map((left) =>
-        fc.constantFrom('w', 'x', 'y', 'z').map((right) => [left, right]),
-      ),
-    )
-    .map((all) => all as BaiLam),
-  fill_paragraph: fc.tuple(
-    fc.constantFrom('am', 'x'),
-    fc.constantFrom('student', 'y'),
-    fc.constantFrom('hoà', ''),
-  ),
-  free_text: fc.constantFrom<BaiLam>(["it's"], ['its']),
-  ordering: fc.shuffledSubarray(['a', 'b', 'c', 'd']),
-  voice: reading,
-  ielts_scripted_speaking: reading,
-};
+/** Right and wrong answers in the shape of a type, and ones that are only begun. */
+function answersOf(type: QuestionType): fc.Arbitrary<BaiLam> {
+  const { content, right, begun } = samples[type];
+  const wrong = wrongAnswer(type, content, right) ?? [];
+  const chance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
+  const any = chance.map((drawn) => anyAnswer(type, content, () => drawn.next().value));
+  const known = fc.constantFrom<BaiLam>(right, ...(wrong.length > 0 ? [wrong] : []));
+  if (hasIndependentParts(type))
+    return fc.oneof(
+      fc
+        .tuple(...right.map((part, i) => fc.constantFrom(part, wrong[i] ?? part)))
+        .map((all) => all as BaiLam),
+      any,
+      fc.constant(begun?.entered ?? right),
+    );
+  if (isSpoken(type)) return fc.oneof(any, known);
+  const started = fc.tuple(any, fc.nat()).map(([all, n]) => all.slice(0, n % (all.length + 1)));
+  return fc.oneof(any, known, begun ? started : any);
+}
 const types = (Object.keys(samples) as QuestionType[]).filter((type) => !isJudged(type));
 
 describe.each(types)('%s', (type) => {
-  const tries = fc.array(
-    fc.tuple(answers[type] ?? fc.constant<BaiLam>([]), fc.integer({ min: 0, max: 3 })),
-    { minLength: 1, maxLength: 3 },
-  );
+  const tries = fc.array(fc.tuple(answersOf(type), fc.integer({ min: 0, max: 3 })), {
+    minLength: 1,
+    maxLength: 3,
+  });
 
   it('never counts more than 1, nor less than what an earlier try has earned', () => {
     fc.assert(

@@ -1,5 +1,6 @@
 import { errors } from '@bitu/contract/errors.ts';
 import { maxQuestions, maxSections } from '@bitu/contract/authored.ts';
+import { samples } from '@bitu/questions/samples.ts';
 import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silence, spoken } from '../testing/audio-form.ts';
@@ -59,48 +60,6 @@ test('a question goes from a draft through its preview to a child, who answers i
   expect(saved.data).toMatchObject({ is_correct: 1 });
 });
 
-/** A question of each type, with every field that is shown. */
-const everyType: Record<(typeof questionTypeNames)[number], object> = {
-  single_choice: choice,
-  multiple_choice: {
-    options: [{ text: 'a' }, { text: '$x^2$' }, { text: 'c' }],
-    answers: [1, 2],
-    choose: 2,
-  },
-  true_false: { answer: 'not_given', not_given: true },
-  matching: {
-    pairs: [
-      [{ text: '1' }, { text: 'một' }],
-      [{ text: '2' }, { text: 'hai' }],
-    ],
-    extra: [{ text: 'ba' }],
-  },
-  ordering: { items: [{ text: '1' }, { text: '2' }, { text: '3' }], also: [[3, 2, 1]] },
-  fill_paragraph: { paragraph: 'I [am|was] a [pupil].\nBye.', bank: true, distractors: ['is'] },
-  free_text: { answer: '12,5', input: 'number', unit: 'cm' },
-  number_line: {
-    from: '0',
-    to: '2',
-    step: '1/3',
-    snap: 2,
-    labels: ['0', '1', '2'],
-    form: 'mixed_number',
-    answer: '1 1/3',
-    tolerance: 1,
-    show_value: true,
-  },
-  voice: { text: 'I have two cats.', meaning: 'Mình có hai con mèo.', pass: 70 },
-  ielts_scripted_speaking: { text: 'A long text to read.', pass: 60 },
-  ielts_unscripted_speaking: {
-    topic: 'A place you like',
-    points: ['where', 'why'],
-    prepare: 60,
-    speak: 90,
-    model: 'I like the sea.',
-  },
-  ielts_writing: { task: 2, min_words: 250, minutes: 40, model: 'Many people say so.' },
-};
-
 test('a preview is what the child gets, byte for byte, for all types', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token, { title: 'Mọi dạng' });
@@ -114,7 +73,7 @@ test('a preview is what the child gets, byte for byte, for all types', async () 
         { table: { caption: 'Bảng', head: ['a', 'b'], rows: [['1', '2']] } },
       ],
       why: said('Vì thế.'),
-      ...everyType[type],
+      ...samples[type].authored,
     };
     // Sequential: each gets the next number.
     // oxlint-disable-next-line no-await-in-loop
@@ -377,7 +336,7 @@ test("an author's reading of a draft aloud is scored like a child's, and not kep
     level: 1,
     stem: said('Đọc nhé'),
     why: said('Vì thế.'),
-    ...everyType.voice,
+    ...samples.voice.authored,
   };
   const read = async (sound: Uint8Array, body: object = { ...voice, type: 'voice' }) =>
     server.call('authoring.tryReading', {
@@ -432,7 +391,7 @@ test('one author has one reading in progress and four waiting, so that others ge
     level: 1,
     stem: said('Đọc nhé'),
     why: said('Vì thế.'),
-    ...everyType.voice,
+    ...samples.voice.authored,
     type: 'voice',
   };
   const audio = Buffer.from(await spoken('I have two cats.')).toString('base64');
@@ -458,7 +417,7 @@ test('one author may have sixty readings of drafts scored in five minutes; anoth
     level: 1,
     stem: said('Đọc nhé'),
     why: said('Vì thế.'),
-    ...everyType.voice,
+    ...samples.voice.authored,
     type: 'voice',
   };
   const audio = Buffer.from(silence).toString('base64');

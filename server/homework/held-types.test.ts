@@ -3,17 +3,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { StudentEvent } from '@bitu/contract/events.ts';
-import { questionTraits } from '@bitu/questions/traits.ts';
+import type { PracticeData } from '@bitu/contract/practice.ts';
+import { revealKey } from '@bitu/questions/rules.ts';
+import { samples, wrongAnswer } from '@bitu/questions/samples.ts';
+import { isJudged, questionTypeNames } from '@bitu/questions/traits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../profile/rights/collect.ts';
 import { evaluate } from '../practice/index.ts';
-import {
-  type OpenAttempt,
-  openAttempt,
-  orderOf,
-  pairsOf,
-  practiceIdOf,
-} from '../testing/attempt.ts';
+import { keyOf, type OpenAttempt, openAttempt, pairsOf, practiceIdOf } from '../testing/attempt.ts';
 import { audioForm, spoken } from '../testing/audio-form.ts';
 import { everyType, importPractices, practiceOf, rightAnswers } from '../testing/content.ts';
 import { familyCalls, same } from '../testing/held-results.ts';
@@ -21,8 +18,6 @@ import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { officeOf, timeIn } from '../testing/timetable.ts';
 
-const essay = { type: 'ielts_writing', task: 2, min_words: 250, minutes: 40, model: 'Cook.' };
-const card = { type: 'ielts_unscripted_speaking', topic: 'A friend.', points: ['who'] };
 const spokenTypes = [
   {
     id: 'voice',
@@ -32,18 +27,29 @@ const spokenTypes = [
     pass: 60,
   },
   { id: 'aloud', type: 'ielts_scripted_speaking', text: 'The ball is under the bed.' },
+  {
+    id: 'talk',
+    type: 'ielts_unscripted_speaking',
+    topic: 'A friend.',
+    points: ['who'],
+    model: 'My friend is Lan.',
+  },
 ];
+const known = [...everyType, ...spokenTypes];
+/** Types that `known` lacks, each by its sample. */
+const others = questionTypeNames
+  .filter((type) => !known.some((one) => one.type === type))
+  .map((type) => ({ id: type.replaceAll('_', '-'), type, ...samples[type].authored }));
 const questions = [
   ...everyType,
-  ...[
-    ...spokenTypes,
-    { id: 'order', type: 'ordering', items: ['một', 'hai', 'ba', 'bốn'] },
-    { id: 'line', type: 'number_line', from: 0, to: 10, step: 1, answer: 7 },
-    { id: 'talk', ...card, model: 'My friend is Lan.' },
-    { id: 'essay', ...essay },
-  ].map((question) => ({ level: 1, stem: 'Câu hỏi', why: 'Vì thế.', ...question })),
+  ...[...spokenTypes, ...others].map((question) => ({
+    level: 1,
+    stem: 'Câu hỏi',
+    why: 'Vì thế.',
+    ...question,
+  })),
 ];
-const judged = ['talk', 'essay'];
+const judged = ['talk', ...others.filter(({ type }) => isJudged(type)).map(({ id }) => id)];
 
 let server: TestServer;
 let office: Awaited<ReturnType<typeof officeOf>>;
@@ -90,16 +96,20 @@ async function answerAll(child: Person, isRight: boolean): Promise<OpenAttempt> 
   const pairs = (await pairsOf(server, attempt.id('pairs'))) as [string, string][];
   const turned = pairs.map(([left], i) => [left, pairs[(i + 1) % pairs.length]?.[1]]);
   await save('pairs', isRight ? pairs : turned);
-  const order = await orderOf(server, attempt.id('order'));
-  await save('order', isRight ? order : order.toReversed());
-  await save('line', [isRight ? '7' : '3']);
+  const { list_question: opened } = attempt.opened.data as PracticeData;
+  for (const { id: code, type } of others) {
+    const key = await keyOf<object>(server, attempt.id(code));
+    const content = opened.find(({ id }) => id === attempt.id(code))?.content ?? {};
+    const { rightAnswer } = revealKey(type, key, content);
+    const wrong = wrongAnswer(type, content, rightAnswer);
+    await save(code, wrong === null ? samples[type].right : isRight ? rightAnswer : wrong);
+  }
   for (const [code, said] of Object.entries(saidBy(isRight))) {
     const audio = await spoken(said);
     const form = audioForm(audio, { question_id: attempt.id(code) });
     await server.call('speech.score', { ...form, token: child.token });
     await save(code, [{ audio_id: createHash('sha256').update(audio).digest('hex') }]);
   }
-  await save('essay', [{ text: 'Cooking is fun.' }]);
   expect((await attempt.submit()).data).toMatchObject({ score: null, correct: 0 });
   return attempt;
 }
@@ -149,7 +159,7 @@ async function scoredOf({ id, loginId }: Person): Promise<string> {
 
 test('covers every type', () => {
   const covered = questions.map(({ type }) => type);
-  expect(new Set(covered)).toEqual(new Set(Object.keys(questionTraits)));
+  expect(new Set(covered)).toEqual(new Set(questionTypeNames));
 });
 
 test('for every type, replies do not distinguish right from wrong, even after judging, until the release', async () => {

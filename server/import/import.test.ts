@@ -8,6 +8,7 @@ import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { openAttempt, questionIn } from '../testing/attempt.ts';
 import { importContent } from '@bitu/db/import/import.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { withoutClock } from '@bitu/db/import/practices.ts';
 
 let server: TestServer;
@@ -63,20 +64,7 @@ test('the seed has what the product promises: 8 classes, 40 lessons, 30 practice
     select type_code, count(*)::int as count from questions group by 1 order by 1`.execute(
     server.db.queries,
   );
-  expect(rows.map((row) => row.type_code)).toEqual([
-    'fill_paragraph',
-    'free_text',
-    'ielts_scripted_speaking',
-    'ielts_unscripted_speaking',
-    'ielts_writing',
-    'matching',
-    'multiple_choice',
-    'number_line',
-    'ordering',
-    'single_choice',
-    'true_false',
-    'voice',
-  ]);
+  expect(rows.map((row) => row.type_code)).toEqual(questionTypeNames.toSorted());
   const least = {
     voice: 8,
     ielts_scripted_speaking: 2,

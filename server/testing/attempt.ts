@@ -92,7 +92,8 @@ export async function openAttempt(
 export const questionIn = (reply: ApiResponse, id: number) =>
   (reply.data.list_question as { id: number }[]).find((one) => one.id === id) as never;
 
-async function keyOf<Key>({ db }: TestServer, questionId: number): Promise<Key> {
+/** Returns the key of a question. */
+export async function keyOf<Key>({ db }: TestServer, questionId: number): Promise<Key> {
   const row = db.queries.selectFrom('questions').select('key').where('id', '=', questionId);
   return (await row.executeTakeFirstOrThrow()).key as Key;
 }

@@ -1,30 +1,9 @@
 /** A practice of the editor as the server sends it, for tests. */
 import type { EditedPractice, QuestionDraft } from '@bitu/contract/authoring.ts';
 import type { QuestionType } from '@bitu/questions/contents.ts';
+import { samples } from '@bitu/questions/samples.ts';
 
 const said = (text: string) => [{ text }];
-
-/** The fields of each type, with texts of their own. */
-export const ownFields: Readonly<Record<QuestionType, Record<string, unknown>>> = {
-  single_choice: { options: said('một').concat(said('hai')), answer: 1 },
-  multiple_choice: { options: [{ text: 'a' }, { text: 'b' }, { text: 'c' }], answers: [1] },
-  true_false: { answer: true },
-  matching: {
-    pairs: [
-      [{ text: '1' }, { text: 'một' }],
-      [{ text: '2' }, { text: 'hai' }],
-    ],
-    extra: [],
-  },
-  ordering: { items: [{ text: 'I' }, { text: 'am' }, { text: 'here' }], also: [] },
-  fill_paragraph: { paragraph: 'I [am] here.', bank: false, distractors: [] },
-  free_text: { answer: '12', input: 'text' },
-  number_line: { from: '0', to: '10', step: '1', answer: '7' },
-  voice: { text: 'I have two cats.', pass: 70 },
-  ielts_scripted_speaking: { text: 'A long text.', pass: 70 },
-  ielts_unscripted_speaking: { topic: 'A place', points: ['where'], prepare: 60, speak: 120 },
-  ielts_writing: { task: 'short' },
-};
 
 export const draftOf = (type: QuestionType, own: Partial<QuestionDraft> = {}): QuestionDraft => ({
   code: 'cau-1',
@@ -33,7 +12,7 @@ export const draftOf = (type: QuestionType, own: Partial<QuestionDraft> = {}): Q
     type,
     level: 1,
     stem: said('Câu hỏi ở đây'),
-    ...ownFields[type],
+    ...samples[type].authored,
     why: said('Vì thế.'),
   },
   revision: 3,

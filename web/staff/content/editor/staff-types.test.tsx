@@ -1,4 +1,5 @@
 import type { QuestionType } from '@bitu/questions/contents.ts';
+import { samples } from '@bitu/questions/samples.ts';
 import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -30,55 +31,8 @@ const open = (type: QuestionType) => {
   return showStaff('/staff/office/content/9?cau=cau-1', routes, lan);
 };
 
-/** For each type, a field that only it has, what is typed there, and the resulting question. */
-const typed: Readonly<
-  Record<QuestionType, { field: string; text: string; becomes: Record<string, unknown> }>
-> = {
-  single_choice: {
-    field: 'Lựa chọn 2',
-    text: 'ba',
-    becomes: { options: [{ text: 'một' }, { text: 'ba' }], answer: 1 },
-  },
-  multiple_choice: {
-    field: 'Lựa chọn 3',
-    text: 'd',
-    becomes: { options: [{ text: 'a' }, { text: 'b' }, { text: 'd' }], answers: [1] },
-  },
-  true_false: { field: 'Lời giải', text: 'Khác', becomes: { answer: true } },
-  matching: {
-    field: 'Vế phải 2',
-    text: 'two',
-    becomes: {
-      pairs: [
-        [{ text: '1' }, { text: 'một' }],
-        [{ text: '2' }, { text: 'two' }],
-      ],
-    },
-  },
-  ordering: {
-    field: 'Ô 3',
-    text: 'there',
-    becomes: { items: [{ text: 'I' }, { text: 'am' }, { text: 'there' }] },
-  },
-  fill_paragraph: {
-    field: 'Đoạn văn',
-    text: 'You [are] there.',
-    becomes: { paragraph: 'You [are] there.' },
-  },
-  free_text: { field: 'Đáp án', text: '12\nmười hai', becomes: { answer: '12|mười hai' } },
-  number_line: { field: 'Số cuối', text: '20', becomes: { from: '0', to: '20', answer: '7' } },
-  voice: { field: 'Câu cần đọc', text: 'One cat.', becomes: { text: 'One cat.', pass: 70 } },
-  ielts_scripted_speaking: { field: 'Đạt từ độ chính xác', text: '80', becomes: { pass: 80 } },
-  ielts_unscripted_speaking: {
-    field: 'Gợi ý trên thẻ',
-    text: 'where\nwhy',
-    becomes: { points: ['where', 'why'] },
-  },
-  ielts_writing: { field: 'Ít nhất bao nhiêu từ', text: '40', becomes: { min_words: 40 } },
-};
-
 test.each(questionTypeNames)('%s: typed text is previewed and saved', async (type) => {
-  const { field, text, becomes } = typed[type];
+  const { field, text, becomes } = samples[type].edit;
   const { screen } = await open(type);
   await expect
     .element(
