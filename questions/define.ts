@@ -73,4 +73,6 @@ export interface Draft {
   empty(): object;
   /** Returns the fields with something in place of what is missing, so that the question can be previewed. */
   fill(fields: Fields): Fields;
+  /** The names of fields that only this type has, in the words of the office, for the audit log. */
+  readonly words: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '../define.ts';
 import { said, dots } from '../draft.ts';
 
-export const draft: Draft = {
+export const draft = {
   empty: () => ({ paragraph: '', bank: false, distractors: [] }),
   fill: ({ paragraph, bank }) => {
     const text = String(said(paragraph));
@@ -9,4 +9,9 @@ export const draft: Draft = {
       ? { paragraph: text.replace(/\[\s*\]/g, `[${dots}]`) }
       : { paragraph: `${text.replace(/\[[^\]]*\]?/g, '').trim()} [${dots}]`, bank };
   },
-};
+  words: {
+    bank: 'từ cho sẵn',
+    distractors: 'từ gây nhiễu',
+    paragraph: 'đoạn văn',
+  },
+} satisfies Draft;

@@ -1,6 +1,10 @@
 import type { Draft } from '../define.ts';
 
-export const draft: Draft = {
+export const draft = {
   empty: () => ({ task: 'short' }),
   fill: () => ({}),
-};
+  words: {
+    task: 'loại bài',
+    min_words: 'số từ ít nhất',
+  },
+} satisfies Draft;

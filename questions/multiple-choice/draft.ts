@@ -1,7 +1,7 @@
 import type { Draft } from '../define.ts';
 import { parts, isPlace, listOf, two } from '../draft.ts';
 
-export const draft: Draft = {
+export const draft = {
   empty: () => ({ options: [...two(), ...two()], answers: [] }),
   fill: ({ options, answers }) => ({
     options: parts(options, 2),
@@ -9,4 +9,7 @@ export const draft: Draft = {
       ? listOf(answers).filter((one) => isPlace(one, options))
       : [1],
   }),
-};
+  words: {
+    choose: 'số đáp án đúng',
+  },
+} satisfies Draft;

@@ -1,11 +1,15 @@
 import type { Draft } from '../define.ts';
 import { listOf, numbered, parts, two } from '../draft.ts';
 
-export const draft: Draft = {
+export const draft = {
   empty: () => ({ items: [...two(), ...two()], also: [] }),
   fill: ({ items, also }) => {
     const shown = numbered(parts(items, 2), 1);
     const isWhole = (order: unknown) => new Set(listOf(order)).size === shown.length;
     return { items: shown, also: listOf(also).filter(isWhole) };
   },
-};
+  words: {
+    items: 'các ô cần xếp',
+    also: 'thứ tự đúng khác',
+  },
+} satisfies Draft;

@@ -1,6 +1,9 @@
 import type { Draft } from '../define.ts';
 
-export const draft: Draft = {
+export const draft = {
   empty: () => ({}),
   fill: ({ answer }) => ({ answer: answer ?? true }),
-};
+  words: {
+    not_given: 'lựa chọn Not Given',
+  },
+} satisfies Draft;

@@ -1,9 +1,11 @@
 import type { AuditEntry } from '@bitu/contract/audit.ts';
 import { questionOfType } from '@bitu/contract/authored.ts';
+import type { Draft } from '@bitu/questions/define.ts';
+import { drafts } from '@bitu/questions/registry/drafts.ts';
 import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldWords, isAuditField, stepWords } from '../services/audit-fields.ts';
+import { type AuditField, fieldWords, isAuditField, stepWords } from '../services/audit-fields.ts';
 import { audit } from '../services/audit.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -201,6 +203,12 @@ test('every field of a question has a word', () => {
   const names = types.flatMap(({ shape }) => Object.keys(shape));
   expect(types).toHaveLength(questionTypeNames.length);
   expect(names.filter((name) => !isAuditField(name))).toEqual([]);
+});
+
+test('a field that several types of questions share has one word for all of them', () => {
+  const own = Object.values<Draft>(drafts).flatMap(({ words }) => Object.entries(words));
+  expect(own.map(([name]) => name).toSorted()).toEqual([...new Map(own).keys()].toSorted());
+  expect(own.filter(([name, word]) => fieldWords[name as AuditField] !== word)).toEqual([]);
 });
 
 test('filtered by person, by child, by day; days are those of Vietnam', async () => {

@@ -1,4 +1,5 @@
 /** The fields of the audit log, in the office's words. */
+import { drafts } from '@bitu/questions/registry/drafts.ts';
 
 /** The action, if no single field describes it: the kind of a bulk change, or a step at the counter. */
 export const stepWords = {
@@ -19,7 +20,7 @@ export const stepWords = {
   undo: 'hoàn tác',
 };
 
-/** Fields of lessons, classes, practices, questions, people, and the site. */
+/** Fields of lessons, classes, practices, people, and the site, and those that several types of questions share. */
 const ownWords = {
   address: 'địa chỉ',
   answer: 'đáp án',
@@ -30,14 +31,12 @@ const ownWords = {
   attendance: 'điểm danh',
   audio: 'âm thanh',
   audit: 'nhật ký',
-  bank: 'từ cho sẵn',
   banner: 'banner',
   birth_year: 'năm sinh',
   birthday: 'ngày sinh',
   call: 'đã gọi gia đình',
   certificate: 'chứng chỉ',
   centre_id: 'cơ sở',
-  choose: 'số đáp án đúng',
   classroom_url: 'liên kết lớp học trực tuyến',
   closed_days: 'ngày nghỉ',
   code: 'mã',
@@ -47,16 +46,6 @@ const ownWords = {
   digest_sms: 'tin nhắn hằng tuần',
   digest_sms_monthly: 'số tin nhắn mỗi tháng',
   digest_sms_price: 'giá một tin nhắn',
-  distractors: 'từ gây nhiễu',
-  items: 'các ô cần xếp',
-  also: 'thứ tự đúng khác',
-  from: 'số đầu tia',
-  to: 'số cuối tia',
-  step: 'khoảng cách hai vạch',
-  snap: 'số phần giữa hai vạch',
-  labels: 'các vạch có số',
-  tolerance: 'độ lệch cho phép',
-  show_value: 'hiện số khi đặt dấu',
   done: 'đã làm xong',
   erasure: 'đã hẹn xóa',
   erasure_confirmed: 'đã xác nhận xóa',
@@ -69,7 +58,6 @@ const ownWords = {
   ended_at: 'kết thúc',
   ends_at: 'giờ kết thúc',
   entry: 'bài đầu vào',
-  extra: 'vế thừa',
   extra_attempts: 'số lượt',
   extra_seconds: 'thêm giờ',
   facebook_url: 'Facebook',
@@ -86,7 +74,6 @@ const ownWords = {
   hotline: 'đường dây nóng',
   hours: 'giờ mở cửa',
   id: 'mã',
-  input: 'cách gõ',
   join_url: 'đường dẫn vào lớp',
   lessons: 'các buổi học',
   leads: 'khách tiềm năng',
@@ -97,13 +84,11 @@ const ownWords = {
   map_url: 'bản đồ',
   max_students: 'sĩ số tối đa',
   meaning: 'nghĩa',
-  min_words: 'số từ ít nhất',
   minutes: 'số phút',
   model: 'bài mẫu',
   name: 'tên',
   next: 'buổi tới',
   next_call: 'ngày gọi lại',
-  not_given: 'lựa chọn Not Given',
   no_role: 'việc không có quyền',
   note: 'ghi chú',
   notes: 'ghi chú',
@@ -111,16 +96,12 @@ const ownWords = {
   opens_at: 'giờ mở',
   options: 'các lựa chọn',
   overview: 'ai cần được gọi',
-  pairs: 'các cặp',
-  paragraph: 'đoạn văn',
   pass: 'độ chính xác cần đạt',
   phone: 'số điện thoại',
   picture: 'ảnh',
   play_store_url: 'liên kết Google Play',
-  points: 'gợi ý trên thẻ',
   popup: 'popup',
   position: 'thứ tự',
-  prepare: 'thời gian chuẩn bị',
   public: 'mở cho mọi người',
   questions: 'câu hỏi',
   results: 'công bố kết quả',
@@ -155,14 +136,12 @@ const ownWords = {
   'skill-6': 'điểm suy luận',
   'skill-7': 'điểm trình bày',
   skills: 'kỹ năng',
-  speak: 'thời gian nói',
   starts_at: 'giờ bắt đầu',
   state: 'trạng thái',
   status: 'trạng thái',
   stem: 'câu hỏi',
   students: 'học sinh',
   subject_id: 'môn',
-  task: 'loại bài',
   taught: 'đã học gì',
   teacher_id: 'giáo viên',
   text: 'câu cần đọc',
@@ -170,12 +149,10 @@ const ownWords = {
   tiktok_url: 'TikTok',
   time_factor: 'hệ số giờ',
   title: 'tên',
-  topic: 'chủ đề',
   trial: 'bản gửi thử',
   tries: 'số lần làm',
   type: 'loại',
   undone: 'rút lại khi chưa gửi',
-  unit: 'đơn vị',
   why: 'lời giải',
   wrong_code: 'sai mã xác nhận',
   wrong_passkey: 'sai khóa truy cập',
@@ -184,9 +161,21 @@ const ownWords = {
   zalo_url: 'Zalo',
 };
 
-export type AuditField = keyof typeof stepWords | keyof typeof ownWords;
+type KeyOf<Words> = Words extends unknown ? keyof Words : never;
+/** A field that only one type of question has. */
+type QuestionField = KeyOf<(typeof drafts)[keyof typeof drafts]['words']>;
+const questionWords = Object.assign(
+  {},
+  ...Object.values(drafts).map(({ words }) => words),
+) as Record<QuestionField, string>;
 
-export const fieldWords: Readonly<Record<AuditField, string>> = { ...stepWords, ...ownWords };
+export type AuditField = keyof typeof stepWords | keyof typeof ownWords | QuestionField;
+
+export const fieldWords: Readonly<Record<AuditField, string>> = {
+  ...questionWords,
+  ...stepWords,
+  ...ownWords,
+};
 
 /** A draft of a question may contain field names that no question has. */
 export const isAuditField = (name: string): name is AuditField => Object.hasOwn(fieldWords, name);
