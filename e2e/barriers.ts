@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 import { settled, type Tour } from './tours/tour.ts';
 
 /** The narrowest phone, where tours look at their pages, and a laptop. */
-const narrowest = { width: 320, height: 800 };
+export const narrowest = { width: 320, height: 800 };
 const wide = { width: 1280, height: 800 };
 
 /** Finds elements wider than their container, except for a row of links that is scrolled by swiping. */

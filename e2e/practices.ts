@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Queries } from '@bitu/db/connect.ts';
 import { importContent } from '@bitu/db/import/import.ts';
+import { samples } from '@bitu/questions/samples.ts';
+import { isJudged, isSpoken, questionTypeNames } from '@bitu/questions/traits.ts';
 import { mediaFolder } from '../server/services/media.ts';
 import type { Site } from './server.ts';
 
@@ -56,6 +58,18 @@ const questions = [
   { id: 'word', type: 'free_text', stem: 'Con mèo tiếng Anh là gì?', answer: 'cat|a cat' },
 ].map((question) => ({ ...question, level: 1, why: 'Vì **thế**.' }));
 
+/** The types that are right or wrong at once, and the sample of each. */
+export const sampledTypes = questionTypeNames.filter((type) => !isJudged(type) && !isSpoken(type));
+export const samplesOfTypes = 'mau-moi-dang';
+const sampled = sampledTypes.map((type) => ({
+  id: type.replaceAll('_', '-'),
+  type,
+  level: 1,
+  stem: 'Con làm nhé.',
+  why: 'Vì **thế**.',
+  ...samples[type].authored,
+}));
+
 /** Two more of other kinds, for a practice of ten. */
 const more = [
   {
@@ -91,6 +105,17 @@ const practiceOfTen = {
   title: 'Mười câu, đủ dạng',
   sections: [{ name: 'Mười câu', questions: [...questions, ...more] }],
 };
+
+const practiceOfSamples = {
+  ...practice,
+  id: samplesOfTypes,
+  title: 'Mẫu mọi dạng',
+  sections: [{ name: 'Mọi dạng', questions: sampled }],
+};
+
+/** The sample of each type that is right or wrong at once. */
+export const importSamples = ({ db, deps }: Site): Promise<void> =>
+  importPractice(db.queries, deps.settings.dataDir, practiceOfSamples);
 
 export const importEveryType = ({ db, deps }: Site): Promise<void> =>
   importPractice(db.queries, deps.settings.dataDir, practice);
