@@ -42,6 +42,7 @@ test('what knows the key of a question is found', () => {
       chunk('questions/check.ts', 'questions/matching/check.ts', 'questions/matching/enter.tsx'),
       chunk('questions/matching/rules.ts', 'questions/registry/rules.ts'),
       chunk('questions/matching/key.tsx', 'questions/matching/author.tsx'),
+      chunk('questions/matching/formats.ts', 'questions/registry/formats.ts'),
       chunk('questions/matching/sample.ts', 'questions/registry/answering.ts'),
     ]),
   ).toEqual([
@@ -49,6 +50,8 @@ test('what knows the key of a question is found', () => {
     'assets/index.js holds questions/registry/rules.ts',
     'assets/index.js holds questions/matching/key.tsx',
     'assets/index.js holds questions/matching/author.tsx',
+    'assets/index.js holds questions/matching/formats.ts',
+    'assets/index.js holds questions/registry/formats.ts',
     'assets/index.js holds questions/matching/sample.ts',
     'assets/index.js holds questions/registry/answering.ts',
   ]);

@@ -51,6 +51,7 @@ export const registries: readonly Registry[] = [
     optional: true,
   },
   { file: 'drafts.ts', exports: 'drafts', part: 'draft.ts', name: 'draft' },
+  { file: 'formats.ts', exports: 'formats', part: 'formats.ts', name: 'formats', optional: true },
   { file: 'builders.ts', exports: 'builders', part: 'build.ts', name: 'builder' },
   { file: 'screens.tsx', exports: 'screens', part: 'screens.tsx', name: 'screens' },
   { file: 'authors.tsx', exports: 'authors', part: 'author.tsx', name: 'author' },
@@ -68,7 +69,7 @@ export const typeFolders = (): string[] =>
 const camel = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 /** 'free-text' → 'free_text', the `type_code`. */
-const typeOf = (name: string): string => name.replaceAll('-', '_');
+export const typeOf = (name: string): string => name.replaceAll('-', '_');
 
 /** Returns the text of a registry. Throws if a type lacks a part. */
 export function written({ exports, part, name, optional, list }: Registry): string {

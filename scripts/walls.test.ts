@@ -159,6 +159,12 @@ test('the files of a question type know only what their readers may', () => {
     ['server/practice/five.ts', '@bitu/questions/matching/enter.tsx'],
     ['contract/six.ts', '@bitu/questions/matching/rules.ts'],
     ['questions/matching/rules.ts', '@bitu/server/time.ts'],
+    // The formats of other programs are for the import alone.
+    ['web/practice/ten.ts', '@bitu/questions/matching/formats.ts'],
+    ['web/staff/content/eleven.ts', '@bitu/questions/registry/formats.ts'],
+    ['questions/matching/author.tsx', './formats.ts'],
+    ['questions/matching/rules.ts', './formats.ts'],
+    ['rules/practice/twelve.ts', '@bitu/questions/matching/formats.ts'],
     // What is for tests is in no product file.
     ['web/practice/seven.ts', '@bitu/questions/matching/sample.ts'],
     ['web/staff/content/eight.ts', '@bitu/questions/samples.ts'],
@@ -179,6 +185,8 @@ test('the files of a question type know only what their readers may', () => {
     ['web/staff/appeals/two.ts', '@bitu/questions/registry/key-forms.tsx'],
     ['server/practice/three.ts', '@bitu/questions/rules.ts'],
     ['db/import/four.ts', '@bitu/questions/registry/builders.ts'],
+    ['db/import/five.ts', '@bitu/questions/registry/formats.ts'],
+    ['questions/matching/formats.ts', '../single-choice/formats.ts'],
     ['contract/five.ts', '@bitu/questions/registry/authored.ts'],
     ['questions/matching/enter.tsx', './check.ts'],
     ['questions/matching/rules.ts', './check.ts'],

@@ -104,7 +104,8 @@ const questionParts: readonly { files: RegExp; importers: RegExp; imports: RegEx
     imports: /^(contract|rules)\//,
   },
   {
-    files: /(^|\/)(build|builders)\.ts$/,
+    // The authors' format, and those of other programs.
+    files: /(^|\/)(build|builders|formats)\.ts$/,
     importers: /^(questions|db|server|cli)$/,
     imports: /^(contract|rules|db)\//,
   },

@@ -1,7 +1,8 @@
 /** Converts a text with pictures into blocks of a question. */
 import type { AuthoredBlock, AuthoredOption } from '../schema.ts';
+import { noAlt } from './pictures.ts';
 import { QuestionRefused } from './remark.ts';
-import { type Picture, pictureMark } from './text.ts';
+import { escapeDollars, type Picture, pictureMark } from './text.ts';
 
 export interface Words {
   /** With a `pictureMark` for each picture. */
@@ -27,3 +28,13 @@ export function optionOf({ text, pictures }: Words, field: string): AuthoredOpti
   if (!picture) return { text: words };
   return words === '' ? picture : { ...picture, text: words };
 }
+
+/** Returns an option in words: a picture by its alternative text. */
+export function labelOf(option: AuthoredOption | undefined): string {
+  const alt = option && 'alt' in option && option.alt !== noAlt ? option.alt : undefined;
+  return option?.text ?? (alt === undefined ? '–' : escapeDollars(alt));
+}
+
+/** Returns the first of the answers of a key, `a|b`, in words. */
+export const firstAnswer = (answer: string): string =>
+  escapeDollars(answer.split('|')[0]?.trim() ?? '');

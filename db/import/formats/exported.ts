@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { mediaOf } from '../practices.ts';
+import { formatsOf } from '../questions/index.ts';
 import type { AuthoredPractice, AuthoredQuestion } from '../schema.ts';
-import { toleratedIn } from './number-range.ts';
 import type { ReadFile } from './taken.ts';
 
 export interface Exported {
@@ -29,18 +29,8 @@ const hasMedia = (question: AuthoredQuestion, { holdsPicture }: Writer): boolean
   [...mediaOf(question)].some(({ name }) => !holdsPicture?.(name));
 
 /** Without these a question would be a different one, so it is left out instead. */
-const essential = new Set([
-  'type',
-  'stem',
-  'options',
-  'answer',
-  'answers',
-  'pairs',
-  'extra',
-  'items',
-  'paragraph',
-  'input',
-]);
+const isEssential = ({ type }: AuthoredQuestion, field: string) =>
+  ['type', 'stem', ...(formatsOf(type).essential ?? [])].includes(field);
 
 export function exported(practice: AuthoredPractice, writer: Writer): Exported {
   const left: Exported['left'] = [];
@@ -50,7 +40,7 @@ export function exported(practice: AuthoredPractice, writer: Writer): Exported {
       const text = media ? null : writer.question(question);
       const fields =
         text === null ? [media ? 'media' : 'type'] : lostFields(question, text, writer);
-      const isWritten = text !== null && !fields.some((field) => essential.has(field));
+      const isWritten = text !== null && !fields.some((field) => isEssential(question, field));
       if (fields.length > 0) left.push({ question: question.id, isWritten, fields });
       return isWritten ? [text] : [];
     });
@@ -77,15 +67,7 @@ function normal(question: AuthoredQuestion): Record<string, unknown> {
   const whole: Record<string, unknown> = Object.fromEntries(
     Object.entries(question).filter(([, value]) => value !== undefined),
   );
-  if (question.type === 'multiple_choice')
-    whole['answers'] = question.answers.toSorted((a, b) => a - b);
-  if (question.type === 'free_text')
-    whole['answer'] =
-      toleratedIn(question.answer) ??
-      question.answer
-        .split('|')
-        .map((one) => one.trim())
-        .join('|');
+  Object.assign(whole, formatsOf(question.type).normal?.(question));
   for (const field of ['stem', 'why'] as const) whole[field] = joined(question[field]);
   if (question.hints) whole['hints'] = question.hints.map(joined);
   return withoutEndings(whole);

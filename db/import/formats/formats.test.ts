@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type QuestionType, questionTypeNames } from '@bitu/questions/traits.ts';
+import type { Formats } from '../questions/formats.ts';
+import { formatsOf } from '../questions/index.ts';
 import { readSources } from '../source.ts';
 import { practice as practiceSchema } from '../schema.ts';
 import { writeGift } from './gift/write.ts';
@@ -42,13 +45,18 @@ test.each(cases)(
   },
 );
 
-const spoken = ['ielts_scripted_speaking', 'ielts_unscripted_speaking', 'voice'];
+const typesWithout = (has: (formats: Formats<QuestionType>) => unknown) =>
+  questionTypeNames.filter((type) => !has(formatsOf(type)));
 
-// Neither has number lines, or true-or-false questions with a third choice. GIFT has at most one gap, no bank and no
-// order; Moodle has no maths on the right side of a match.
+// Neither has true-or-false questions with a third choice. GIFT has at most one gap and no bank; Moodle has no maths on
+// the right side of a match.
 test.each([
-  ['GIFT', writeGift, ['fill_paragraph', 'number_line', ...spoken, 'ordering', 'true_false']],
-  ['Moodle XML', writeMoodle, [...spoken, 'matching', 'number_line', 'true_false']],
+  ['GIFT', writeGift, [...typesWithout(({ gift }) => gift), 'fill_paragraph', 'true_false']],
+  [
+    'Moodle XML',
+    writeMoodle,
+    [...typesWithout(({ moodle }) => moodle?.write), 'matching', 'true_false'],
+  ],
 ] as const)('%s represents what is words only, except for some types', (_, write, types) => {
   const left = practices.flatMap((practice) => {
     const all = practice.sections.flatMap(({ questions }) => questions);

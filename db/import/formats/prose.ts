@@ -1,8 +1,8 @@
 /** Reads the texts of one question of another program, and records the parts that are not imported. */
 import type { Words } from './blocks.ts';
-import { type Embedded, noAlt } from './pictures.ts';
+import { type Embedded, noAlt, type Pictures } from './pictures.ts';
 import { type Place, QuestionRefused } from './remark.ts';
-import type { Taking } from './taken.ts';
+import type { Settings } from './settings.ts';
 import { fromHtml, fromPlain, maxText } from './text.ts';
 
 export interface Prose {
@@ -26,7 +26,15 @@ export interface TypedAnswer {
 
 export type ProseReader = ReturnType<typeof proseReader>;
 
-export function proseReader(taking: Taking, place: Place) {
+/** Where the reader of a file notes what it finds besides the questions (`taken.ts`). */
+export interface Notes {
+  /** Records which part of a question cannot be imported. */
+  leave(place: Place, field: string | null, message: string): void;
+  readonly settings: Settings;
+  readonly pictures: Pictures;
+}
+
+export function proseReader(taking: Notes, place: Place) {
   const leave = (field: string | null, message: string) => taking.leave(place, field, message);
   const read = ({ text, isHtml, files }: Prose, field: string) => {
     if (text.length > maxText)

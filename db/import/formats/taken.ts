@@ -1,15 +1,13 @@
 /** Collects the questions of a file into sections of a practice, with codes, levels and explanations. */
+import { numberTag } from '@bitu/questions/free-text/formats.ts';
+import type { Unfinished } from '../questions/formats.ts';
+import { formatsOf } from '../questions/index.ts';
 import { bare } from '../workbook/cells.ts';
-import type { AuthoredOption, AuthoredPractice, AuthoredQuestion } from '../schema.ts';
+import type { AuthoredPractice, AuthoredQuestion } from '../schema.ts';
 import { blocksOf, type Words } from './blocks.ts';
-import { noAlt, Pictures, type ReadPicture } from './pictures.ts';
+import { Pictures, type ReadPicture } from './pictures.ts';
 import { maxQuestions, type Place, QuestionRefused, type Remark } from './remark.ts';
 import { Settings } from './settings.ts';
-import { escapeDollars } from './text.ts';
-
-type Distributed<T> = T extends unknown ? Omit<T, 'id' | 'level' | 'why'> : never;
-/** A question without the fields that other formats may lack. */
-export type Unfinished = Distributed<AuthoredQuestion>;
 
 export interface TakenQuestion {
   place: Place;
@@ -33,18 +31,6 @@ export interface ReadFile {
   /** The pictures, by their names in the questions; absent: none. */
   pictures?: ReadonlyMap<string, ReadPicture>;
 }
-
-/** A text that a teacher marks: nothing is known about its language, and so about a machine that could judge it. */
-export const writtenText = {
-  type: 'ielts_writing',
-  task: 'short',
-  graded_by: 'teacher',
-} as const;
-/** The explanation of a text without one. */
-const whyWritten = 'Thầy cô đọc bài viết và nhận xét.';
-
-/** The tag of a typed answer that is a number in several spellings. */
-export const numberTag = 'number-as-typed';
 
 interface Given {
   place: Place;
@@ -142,14 +128,12 @@ export class Taking {
   }
 
   #answerAsWhy(place: Place, question: Unfinished): Words {
-    const isWritten = question.type === 'ielts_writing';
-    const instead = isWritten ? `“${whyWritten}”` : 'đáp án';
+    const { usualWhy, inWords } = formatsOf(question.type);
+    const instead = usualWhy === undefined ? 'đáp án' : `“${usualWhy}”`;
     const message = `Tệp không có lời giải thích cho câu này; Bitu ghi ${instead} vào đó.`;
     this.leave(place, 'Giải thích', message);
-    return {
-      text: isWritten ? whyWritten : `Đáp án: ${answerOf(question)}`,
-      pictures: [],
-    };
+    const text = usualWhy ?? `Đáp án: ${inWords?.(question) ?? '–'}`;
+    return { text, pictures: [] };
   }
 
   #codeOf(name: string | null): string {
@@ -179,36 +163,4 @@ function sectionName(path: string): string {
       .replace(/[\uD800-\uDBFF]$/, '')
       .trim() || usualSection
   );
-}
-
-/** Returns an option in words: a picture by its alternative text. */
-function labelOf(option: AuthoredOption | undefined): string {
-  const alt = option && 'alt' in option && option.alt !== noAlt ? option.alt : undefined;
-  return option?.text ?? (alt === undefined ? '–' : escapeDollars(alt));
-}
-
-const truths = { true: 'Đúng', false: 'Sai', not_given: 'Không có thông tin' };
-
-function answerOf(question: Unfinished): string {
-  const first = (answer: string) => escapeDollars(answer.split('|')[0]?.trim() ?? '');
-  switch (question.type) {
-    case 'single_choice':
-      return labelOf(question.options[question.answer - 1]);
-    case 'multiple_choice':
-      return question.answers.map((answer) => labelOf(question.options[answer - 1])).join('; ');
-    case 'true_false':
-      return truths[String(question.answer) as keyof typeof truths];
-    case 'matching':
-      return question.pairs.map((pair) => pair.map(labelOf).join(' – ')).join('; ');
-    case 'ordering':
-      return question.items.map(labelOf).join(' → ');
-    case 'fill_paragraph':
-      return [...question.paragraph.matchAll(/\[([^\]]*)\]/g)]
-        .map(([, gap = '']) => first(gap))
-        .join('; ');
-    case 'free_text':
-      return first(question.answer);
-    default:
-      return '–';
-  }
 }

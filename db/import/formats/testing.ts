@@ -1,4 +1,5 @@
 /** Summarises a file of questions for tests: line by line, the outcome of each question. */
+import { formatsOf } from '../questions/index.ts';
 import type { AuthoredPractice } from '../schema.ts';
 import { type Frame, practiceSource } from './practice.ts';
 import type { Remark } from './remark.ts';
@@ -76,8 +77,6 @@ function answerInWords(question: TakenQuestion['question']): string {
         ...question.pairs.map(([a, b]) => `${a.text} – ${b.text}`),
         ...question.extra.map(({ text }) => `+ ${text}`),
       ].join('; ');
-    case 'ordering':
-      return question.items.map(({ text }) => text).join(' → ');
     case 'fill_paragraph':
       return [
         question.paragraph,
@@ -89,7 +88,7 @@ function answerInWords(question: TakenQuestion['question']): string {
     case 'free_text':
       return `${question.input} ${question.answer}`;
     default:
-      return JSON.stringify(question);
+      return formatsOf(question.type).inWords?.(question) ?? JSON.stringify(question);
   }
 }
 

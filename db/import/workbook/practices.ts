@@ -1,7 +1,7 @@
+import { workbookForms } from '../questions/index.ts';
 import type { AuthoredPractice, AuthoredQuestion } from '../schema.ts';
 import type { Issue, Path, LocalisedMessage, Source } from '../source.ts';
-import { asChoice } from './cells.ts';
-import { letters } from './columns/questions.ts';
+import { letters } from './columns/column.ts';
 import type { RowOf } from './rows.ts';
 
 type PracticeRow = RowOf<'practices'>;
@@ -76,16 +76,16 @@ const hintColumns = ['hint1', 'hint2', 'hint3'] as const;
 
 /** Returns the column in which a part of a question is entered. */
 function columnOf(part: string, index: number) {
-  if (part === 'options' || part === 'pairs' || part === 'items') return letters[index] ?? 'a';
   if (part === 'hints') return hintColumns[index] ?? 'hint1';
   if (part === 'stem' || part === 'why' || part === 'skills' || part === 'tries') return part;
   if (part === 'answer' || part === 'answers' || part === 'paragraph') return 'answer';
-  return part === 'id' ? 'code' : 'stem';
+  if (part === 'id') return 'code';
+  return Number.isNaN(index) ? 'stem' : (letters[index] ?? 'a');
 }
 
 /** Returns the question of a row, or null after reporting what is wrong with its choices or answer. */
 function questionOf(row: QuestionRow, issues: Issue[]): AuthoredQuestion | null {
-  const { code: id, type, level, skills, tries, stem, why, answer } = row.values;
+  const { code: id, type: label, level, skills, tries, stem, why, answer } = row.values;
   const hints = hintColumns.flatMap((column) => {
     const text = row.values[column];
     return text === undefined ? [] : [[{ text }]];
@@ -106,56 +106,15 @@ function questionOf(row: QuestionRow, issues: Issue[]): AuthoredQuestion | null 
     issues.push(row.issueAt(column, message));
     return null;
   };
-  if (type === 'matching') {
+  const form = workbookForms.find((one) => one.label === label);
+  if (!form) throw new Error(`no kind of row is named ${label}`);
+  if (form.answer === null) {
     if (answer !== undefined)
-      return fail('answer', 'Dạng Nối không có đáp án; hãy để trống ô này.');
-    if (given.length < 2) return fail('a', 'Dạng Nối cần ít nhất 2 cặp.');
-    const pairs = given.map(({ letter, text }) => ({ letter, sides: text.split(/\s*=\s*/) }));
-    const wrong = pairs.find(({ sides }) => sides.length !== 2 || sides.includes(''));
-    if (wrong) return fail(wrong.letter, 'Hãy ghi một cặp: vế trái = vế phải.');
-    const options = pairs.map(({ sides: [left = '', right = ''] }): [Text, Text] => [
-      { text: left },
-      { text: right },
-    ]);
-    return { ...common, type, pairs: options, extra: [] };
-  }
-  if (type === 'ordering') {
-    if (answer !== undefined)
-      return fail('answer', 'Dạng Sắp xếp không có đáp án; hãy để trống ô này.');
-    if (given.length < 2) return fail('a', 'Dạng Sắp xếp cần ít nhất 2 ô.');
-    return { ...common, type, items: given.map(({ text }) => ({ text })), also: [] };
+      return fail('answer', `Dạng ${label} không có đáp án; hãy để trống ô này.`);
+    const read = form.read({ given, answer, fail });
+    return read && { ...common, ...read };
   }
   if (answer === undefined) return fail('answer', 'Ô này đang trống: câu hỏi nào cũng cần đáp án.');
-  if (type === 'fill_paragraph')
-    return {
-      ...common,
-      type,
-      paragraph: answer,
-      bank: given.length > 0,
-      distractors: given.map(({ text }) => text),
-    };
-  const extra = given[0];
-  if (type === 'true_false' || type === 'text' || type === 'number') {
-    if (extra) return fail(extra.letter, 'Dạng câu này không có lựa chọn; hãy để trống ô này.');
-    if (type !== 'true_false') return { ...common, type: 'free_text', answer, input: type };
-    const truth = asChoice({ Đúng: true, Sai: false })(answer);
-    return typeof truth === 'boolean'
-      ? { ...common, type, answer: truth }
-      : fail('answer', `“${answer}” chưa đúng. Hãy ghi Đúng hoặc Sai.`);
-  }
-  if (given.length < 2) return fail('a', 'Dạng câu này cần ít nhất 2 lựa chọn.');
-  const places = answer
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter((word) => word !== '')
-    .map((word) => given.findIndex(({ letter }) => letter === word) + 1);
-  if (places.includes(0) || new Set(places).size < places.length)
-    return fail('answer', `“${answer}” chưa đúng. Hãy ghi chữ cái của các lựa chọn đúng.`);
-  const options = given.map(({ text }) => ({ text }));
-  if (type === 'multiple_choice') return { ...common, type, options, answers: places };
-  return places.length === 1
-    ? { ...common, type, options, answer: places[0]! }
-    : fail('answer', 'Dạng Một đáp án chỉ có một chữ cái.');
+  const read = form.read({ given, answer, fail });
+  return read && { ...common, ...read };
 }
-
-type Text = { text: string };

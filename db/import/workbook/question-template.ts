@@ -1,10 +1,10 @@
 /**
  * The workbook of questions that an author downloads: it can be imported unchanged, and has a question of each type.
  */
+import { workbookForms } from '../questions/index.ts';
 import { sheetPlans } from './columns.ts';
 import type { Column } from './columns/column.ts';
 import type { practices } from './columns/practices.ts';
-import type { questions } from './columns/questions.ts';
 import { writeTemplate } from './template.ts';
 
 const steps = [
@@ -24,74 +24,13 @@ const practice: RowFor<typeof practices> = {
   type: 'Luyện tập',
 };
 
-/** One of each type that a row can represent. */
-const examples: RowFor<typeof questions>[] = [
-  {
-    code: 'cau-1',
-    type: 'Một đáp án',
-    level: 1,
-    stem: '2 + 3 bằng mấy?',
-    a: '4',
-    b: '5',
-    c: '6',
-    answer: 'B',
-    why: '2 thêm 3 là 5.',
-    hint1: 'Con đếm tiếp từ 2 thêm 3 số nữa.',
-  },
-  {
-    code: 'cau-2',
-    type: 'Nhiều đáp án',
-    level: 2,
-    stem: 'Số nào là số chẵn?',
-    a: '4',
-    b: '7',
-    c: '10',
-    answer: 'A, C',
-    why: '4 và 10 chia hết cho 2.',
-  },
-  {
-    code: 'cau-3',
-    type: 'Đúng sai',
-    level: 1,
-    stem: 'Một tuần có 7 ngày.',
-    answer: 'Đúng',
-    why: 'Từ thứ Hai đến Chủ nhật là 7 ngày.',
-  },
-  {
-    code: 'cau-4',
-    type: 'Điền chỗ trống',
-    level: 2,
-    stem: 'Điền từ còn thiếu.',
-    answer: 'I [am] a student. She [is] my sister.',
-    why: 'I đi với am; she đi với is.',
-  },
-  {
-    code: 'cau-5',
-    type: 'Nối',
-    level: 1,
-    stem: 'Nối con vật với tiếng kêu.',
-    a: 'Mèo = meo meo',
-    b: 'Chó = gâu gâu',
-    c: 'Vịt = cạp cạp',
-    why: 'Mỗi con vật có tiếng kêu riêng.',
-  },
-  {
-    code: 'cau-6',
-    type: 'Trả lời ngắn',
-    level: 2,
-    stem: '“Con mèo” trong tiếng Anh là gì?',
-    answer: 'cat|a cat|the cat',
-    why: 'Cat là con mèo.',
-  },
-  {
-    code: 'cau-7',
-    type: 'Điền số',
-    level: 3,
-    stem: 'Nửa của 24 là mấy?',
-    answer: '12',
-    why: '24 chia 2 bằng 12.',
-  },
-];
+/** One of each kind of row. */
+const examples = workbookForms.map(({ label, example }, i) => ({
+  practice: practice.practice,
+  code: `cau-${i + 1}`,
+  type: label,
+  ...example,
+}));
 
 export function questionTemplate(): Promise<Uint8Array> {
   const plans = sheetPlans(() => null);
@@ -104,9 +43,7 @@ export function questionTemplate(): Promise<Uint8Array> {
     },
     {
       plan: plans.questions,
-      examples: examples.map((row) =>
-        inOrder(plans.questions.columns, { practice: practice.practice, ...row }),
-      ),
+      examples: examples.map((row) => inOrder(plans.questions.columns, row)),
     },
   ]);
 }

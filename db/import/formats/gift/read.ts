@@ -1,8 +1,10 @@
 /** Converts GIFT questions to the authored form. */
+import { writtenText } from '@bitu/questions/ielts-writing/formats.ts';
 import type { Words } from '../blocks.ts';
 import { checkBrackets, type Prose, proseReader, usualAsked } from '../prose.ts';
 import { type Place, QuestionRefused } from '../remark.ts';
-import { type ReadFile, Taking, type Unfinished, writtenText } from '../taken.ts';
+import type { Unfinished } from '../../questions/formats.ts';
+import { type ReadFile, Taking } from '../taken.ts';
 import { looksLikeHtml } from '../text.ts';
 import { numbersOf } from './number.ts';
 import {

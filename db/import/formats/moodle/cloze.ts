@@ -12,7 +12,7 @@ import {
   usualAsked,
 } from '../prose.ts';
 import { QuestionRefused } from '../remark.ts';
-import type { Unfinished } from '../taken.ts';
+import type { Unfinished } from '../../questions/formats.ts';
 import { pictureMark } from '../text.ts';
 import { childOf, childrenOf, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';

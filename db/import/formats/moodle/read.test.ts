@@ -67,14 +67,6 @@ test.each<[string, string, object]>([
     },
   ],
   [
-    'an order, as its answers are listed',
-    question(
-      'ordering',
-      `<layouttype>VERTICAL</layouttype><selecttype>ALL</selecttype><selectcount>0</selectcount>${answer(1, 'kiến')}${answer(2, 'mèo')}${answer(3, 'voi')}`,
-    ),
-    { type: 'ordering', items: [text('kiến'), text('mèo'), text('voi')], also: [] },
-  ],
-  [
     'embedded answers',
     question('cloze', '', 'I {1:SHORTANSWER:=am~=’m#Giỏi~%0%is} {2:NM:=4:0} years.'),
     { type: 'fill_paragraph', paragraph: 'I [am|’m] [4] years.', bank: false },

@@ -1,14 +1,15 @@
 /** Converts questions of Moodle XML (https://docs.moodle.org/en/Moodle_XML_format) to the authored form. */
+import { allFormats } from '../../questions/index.ts';
 import { blocksOf, optionOf } from '../blocks.ts';
 import { maxFiles } from '../pictures.ts';
-import type { AuthoredBlock, AuthoredOption } from '../../schema.ts';
+import type { AuthoredBlock } from '../../schema.ts';
 import { FileRefused, type Place, QuestionRefused } from '../remark.ts';
-import { numbersOf } from '../number-range.ts';
-import { type ReadFile, Taking, type Unfinished, writtenText } from '../taken.ts';
+import type { Unfinished } from '../../questions/formats.ts';
+import { type ReadFile, Taking } from '../taken.ts';
 import { childOf, childrenOf, countOf, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
 import { clozeOf, draggedOf } from './cloze.ts';
-import { textOf } from './parts.ts';
+import { answersOf, textOf } from './parts.ts';
 import { type MoodleReader, moodleReader } from './reader.ts';
 import { leaveSettings } from './settings.ts';
 
@@ -49,7 +50,9 @@ export function readMoodle(root: Element): ReadFile {
   return taking.end();
 }
 
-/** A map: an object would also have 'constructor'. */
+/** A map, as the next one: an object would also have 'constructor'. */
+const readers = new Map(allFormats.flatMap(({ moodle }) => Object.entries(moodle?.read ?? {})));
+
 const names: ReadonlyMap<string, string> = new Map([
   ['description', 'Lời dẫn'],
   ['calculated', 'Tính toán'],
@@ -76,74 +79,17 @@ function build(type: string, element: Element, read: MoodleReader): Unfinished {
   switch (type) {
     case 'multichoice':
       return choiceOf(element, asked(), read);
-    case 'truefalse': {
-      const right = answersOf(element).find(({ weight }) => weight === 100);
-      const truth = right && textOf(right.element).toLowerCase();
-      if (truth !== 'true' && truth !== 'false')
-        throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng (true hoặc false được 100 điểm).');
-      return { type: 'true_false', stem: asked(), answer: truth === 'true' };
-    }
-    case 'shortanswer':
-      return {
-        type: 'free_text',
-        stem: asked(),
-        answer: read.keyOf(typedOf(element)),
-        input: 'text',
-      };
-    case 'numerical': {
-      const numbers = answersOf(element).flatMap(({ element: one, weight }) =>
-        numbersOf(textOf(one), wordsOf(childOf(one, 'tolerance')).trim(), weight),
-      );
-      return { type: 'free_text', stem: asked(), answer: read.keyOf(numbers), input: 'number' };
-    }
-    case 'essay':
-      return essayOf(element, asked(), read);
-    case 'matching': {
-      const sides = childrenOf(element, 'subquestion').map((one, i) => {
-        const left = read.maybe(read.proseOf(one, 'html'), `Cặp ${i + 1}`);
-        // The right side is plain text in Moodle.
-        return {
-          left: left && optionOf(left, `Cặp ${i + 1}`),
-          right: { text: read.said(read.proseOf(childOf(one, 'answer')), `Cặp ${i + 1}`) },
-        };
-      });
-      return {
-        type: 'matching',
-        stem: asked(),
-        pairs: sides.flatMap(({ left, right }) =>
-          left === null ? [] : [[left, right] as [AuthoredOption, AuthoredOption]],
-        ),
-        extra: sides.flatMap(({ left, right }) => (left === null ? [right] : [])),
-      };
-    }
-    case 'ordering':
-      return orderingOf(element, asked(), read);
     case 'cloze':
       return clozeOf(read.proseOf(childOf(element, 'questiontext')), read);
     case 'ddwtos':
     case 'gapselect':
       return draggedOf(element, read);
-    default:
-      throw new QuestionRefused(
-        null,
-        `Bitu không có dạng “${names.get(type) ?? type.slice(0, 40)}”.`,
-        {
-          isLeft: true,
-        },
-      );
   }
+  const reader = readers.get(type);
+  if (reader) return reader({ element, read, asked });
+  const name = names.get(type) ?? type.slice(0, 40);
+  throw new QuestionRefused(null, `Bitu không có dạng “${name}”.`, { isLeft: true });
 }
-
-const answersOf = (element: Element) =>
-  childrenOf(element, 'answer').map((one) => {
-    const weight = Number(one.attributes.get('fraction') ?? Number.NaN);
-    if (Number.isNaN(weight))
-      throw new QuestionRefused('Đáp án', 'Một đáp án không có số điểm (fraction).');
-    return { element: one, weight };
-  });
-
-const typedOf = (element: Element) =>
-  answersOf(element).map(({ element: one, weight }) => ({ text: textOf(one), weight }));
 
 function choiceOf(element: Element, stem: AuthoredBlock[], read: MoodleReader): Unfinished {
   const answers = answersOf(element);
@@ -167,39 +113,6 @@ function choiceOf(element: Element, stem: AuthoredBlock[], read: MoodleReader): 
   if (answers.some(({ weight }) => weight > 0 && weight < 100))
     read.leave('Đáp án', 'Điểm một phần cho từng lựa chọn không được giữ lại.');
   return { type: 'single_choice', stem, options, answer };
-}
-
-/** Its answers are in the right order. */
-function orderingOf(element: Element, stem: AuthoredBlock[], read: MoodleReader): Unfinished {
-  const answers = childrenOf(element, 'answer');
-  const shown = Number(wordsOf(childOf(element, 'selectcount')).trim());
-  const selected = wordsOf(childOf(element, 'selecttype')).trim();
-  if (!/^(?:ALL|0)?$/.test(selected) && shown > 0 && shown < answers.length)
-    read.leave('Các ô', `Moodle chỉ đưa ra ${shown} ô mỗi lần; Bitu đưa ra tất cả.`);
-  const items = answers.map((answer, i) => {
-    const field = `Ô ${i + 1}`;
-    return optionOf(read.whole(read.proseOf(answer), field), field);
-  });
-  return { type: 'ordering', stem, items, also: [] };
-}
-
-/** A text that a teacher reads. */
-function essayOf(element: Element, stem: AuthoredBlock[], read: MoodleReader): Unfinished {
-  const words = (name: string) => wordsOf(childOf(element, name)).trim();
-  if (words('responseformat') === 'noinline')
-    throw new QuestionRefused(null, 'Câu này chỉ nộp tệp, không có chỗ viết.', { isLeft: true });
-  if (Number(words('attachments')) !== 0)
-    read.leave('Tệp nộp kèm', 'Học sinh không nộp kèm tệp được ở câu này.');
-  if (textOf(childOf(element, 'graderinfo')) !== '')
-    read.leave('Hướng dẫn chấm', 'Hướng dẫn cho người chấm không được giữ lại.');
-  if (textOf(childOf(element, 'responsetemplate')) !== '')
-    read.leave('Bài viết sẵn', 'Phần viết sẵn cho học sinh không được giữ lại.');
-  const least = Number(words('minwordlimit'));
-  return {
-    ...writtenText,
-    stem,
-    ...(Number.isInteger(least) && least >= 1 && least <= 1000 && { min_words: least }),
-  };
 }
 
 /** Returns the hints of Moodle's interactive mode, at most three. */

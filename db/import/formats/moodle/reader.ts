@@ -1,7 +1,7 @@
 /** Reads the texts of one Moodle question, with the files that Moodle stores next to each of them. */
-import { type EmbeddedFiles, type Prose, proseReader } from '../prose.ts';
+import type { AuthoredBlock } from '../../schema.ts';
+import { type EmbeddedFiles, type Notes, type Prose, proseReader } from '../prose.ts';
 import { type Place, QuestionRefused } from '../remark.ts';
-import type { Taking } from '../taken.ts';
 import { looksLikeHtml, maxText } from '../text.ts';
 import { childrenOf, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
@@ -9,7 +9,15 @@ import { textOf } from './parts.ts';
 
 export type MoodleReader = ReturnType<typeof moodleReader>;
 
-export function moodleReader(taking: Taking, place: Place) {
+/** A question to read. */
+export interface MoodleQuestion {
+  element: Element;
+  read: MoodleReader;
+  /** Reads its text. */
+  asked(): AuthoredBlock[];
+}
+
+export function moodleReader(taking: Notes, place: Place) {
   const prose = proseReader(taking, place);
   const unused = new Map<Element, string>();
   return {

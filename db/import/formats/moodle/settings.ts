@@ -1,8 +1,9 @@
 /** Reports settings of a Moodle question that Bitu does not support. */
+import { allFormats } from '../../questions/index.ts';
 import { anyCase, type ProseReader } from '../prose.ts';
 import { childOf, childrenOf, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
-import { textOf } from './parts.ts';
+import { type Setting, textOf } from './parts.ts';
 
 /** Elements that become part of a question, or are reported per question. */
 const taken = new Set(
@@ -13,13 +14,6 @@ const taken = new Set(
 
 const no = /^(?:0|false)?$/;
 const nothing = /^(?:0(?:\.0*)?)?$/;
-
-interface Setting {
-  /** The Vietnamese name. Several elements can have the same one, as they are one setting for a person. */
-  words: string;
-  /** Values that make no difference to a child. */
-  usual?: RegExp;
-}
 
 /** The name of each setting, by element. */
 const settings = new Map<string, Setting>([
@@ -39,16 +33,8 @@ const settings = new Map<string, Setting>([
   ['unitpenalty', { words: 'Điểm trừ khi sai đơn vị (unitpenalty)', usual: /^(?:0(?:\.10*)?)?$/ }],
   ['showunits', { words: 'Cách hiện đơn vị (showunits)', usual: /^3?$/ }],
   ['maxwordlimit', { words: 'Số từ nhiều nhất của bài viết (maxwordlimit)', usual: nothing }],
-  ['layouttype', { words: 'Cách bày các ô (layouttype)', usual: /^(?:VERTICAL|HORIZONTAL)?$/ }],
-  ['selecttype', { words: 'Cách chọn các ô (selecttype)', usual: /^(?:ALL|RANDOM|CONTIGUOUS)?$/ }],
-  ['selectcount', { words: 'Số ô được chọn (selectcount)', usual: /^\d*$/ }],
-  [
-    'gradingtype',
-    { words: 'Cách chấm thứ tự (gradingtype)', usual: /^(?:RELATIVE_NEXT_EXCLUDE_LAST)?$/ },
-  ],
-  ['showgrading', { words: 'Việc hiện cách chấm (showgrading)', usual: /^(?:SHOW|HIDE)?$/ }],
-  ['numberingstyle', { words: 'Cách đánh số các ô (numberingstyle)', usual: /^(?:none)?$/ }],
   ['unitsleft', { words: 'Vị trí của đơn vị (unitsleft)', usual: no }],
+  ...allFormats.flatMap(({ moodle }) => Object.entries(moodle?.settings ?? {})),
 ]);
 
 const said =

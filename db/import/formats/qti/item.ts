@@ -1,12 +1,14 @@
 /** One item of QTI, with QTI 2 names. */
+import { allFormats } from '../../questions/index.ts';
 import { type ProseReader, usualAsked } from '../prose.ts';
 import { numbersOf } from '../number-range.ts';
 import { QuestionRefused } from '../remark.ts';
-import { type Unfinished, writtenText } from '../taken.ts';
+import type { Unfinished } from '../../questions/formats.ts';
 import { withGaps } from '../moodle/cloze.ts';
 import { childOf, childrenOf, htmlOf, within, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
 import { leaveParts, readable } from './body.ts';
+import { askedOf, attribute, declarationOf, labelOf, leavePoints, left } from './parts.ts';
 import { tolerancesOf } from './tolerance.ts';
 
 const interactions: Record<string, string> = {
@@ -33,9 +35,7 @@ const interactions: Record<string, string> = {
   mediaInteraction: 'nghe, xem',
 };
 
-const left = (message: string) => new QuestionRefused(null, message, { isLeft: true });
-const attribute = (element: Element | undefined, name: string) =>
-  element?.attributes.get(name) ?? '';
+const readers = new Map(allFormats.flatMap(({ qti }) => Object.entries(qti ?? {})));
 
 export function itemOf(item: Element, read: ProseReader): Unfinished {
   const whole = childOf(item, 'itemBody');
@@ -50,61 +50,12 @@ export function itemOf(item: Element, read: ProseReader): Unfinished {
   if (first.name === 'textEntryInteraction') return typedOf(item, body, found, read);
   if (first.name === 'inlineChoiceInteraction') return inlineOf(item, body, found, read);
   if (found.length > 1) throw left('Câu có nhiều phần trả lời; Bitu chỉ có một.');
-  if (first.name === 'extendedTextInteraction')
-    return { ...writtenText, stem: askedOf(body, first, read) };
   if (first.name === 'choiceInteraction') return choiceOf(item, body, first, read);
-  if (first.name === 'matchInteraction') return matchOf(item, body, first, read);
-  if (first.name === 'orderInteraction') return orderOf(item, body, first, read);
   if (first.name === 'gapMatchInteraction') return gapMatchOf(item, body, first, read);
-  throw left(`Bitu không có dạng “${interactions[first.name]}”.`);
+  const reader = readers.get(first.name);
+  if (!reader) throw left(`Bitu không có dạng “${interactions[first.name]}”.`);
+  return reader({ item, body, interaction: first, read });
 }
-
-function declarationOf(item: Element, interaction: Element) {
-  const id = attribute(interaction, 'responseIdentifier');
-  const declaration = childrenOf(item, 'responseDeclaration').find(
-    (one) => attribute(one, 'identifier') === id,
-  );
-  if (!declaration)
-    throw new QuestionRefused('Đáp án', `Không có khai báo đáp án “${id.slice(0, 40)}”.`);
-  const said = childrenOf(childOf(declaration, 'correctResponse'), 'value').map((value) =>
-    wordsOf(value).trim(),
-  );
-  const mapped = childrenOf(childOf(declaration, 'mapping'), 'mapEntry').map((entry) => ({
-    key: attribute(entry, 'mapKey'),
-    value: Number(attribute(entry, 'mappedValue') || 0),
-  }));
-  const correct = said.length > 0 ? said : bestOf(mapped, attribute(declaration, 'cardinality'));
-  if (correct.length === 0)
-    throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng (correctResponse).');
-  return { id, correct, mapped, type: attribute(declaration, 'baseType') };
-}
-
-/** Returns the right answers where only points define them: all that have some, or the best one. */
-function bestOf(mapped: readonly { key: string; value: number }[], cardinality: string): string[] {
-  const right = mapped.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
-  return (cardinality === 'single' ? right.slice(0, 1) : right).map(({ key }) => key);
-}
-
-/** Reports points that are not kept: partial ones for other answers, or unequal ones. */
-function leavePoints({ correct, mapped }: ReturnType<typeof declarationOf>, read: ProseReader) {
-  if (mapped.some(({ key, value }) => value > 0 && !correct.includes(key)))
-    read.leave('Đáp án', 'Điểm một phần cho từng lựa chọn không được giữ lại.');
-  const points = mapped.filter(({ key }) => correct.includes(key)).map(({ value }) => value);
-  if (new Set(points).size > 1) read.leave('Đáp án', 'Các đáp án đúng được tính điểm như nhau.');
-}
-
-/** Returns the body without the interaction, followed by its prompt. */
-function askedOf(body: Element, interaction: Element, read: ProseReader) {
-  const around = htmlOf(body, (child) => (child === interaction ? '' : null));
-  const prompt = childOf(interaction, 'prompt');
-  const text = `${around}<p>${prompt ? htmlOf(prompt) : ''}</p>`;
-  return [{ text: read.said({ text, isHtml: true }, 'Câu hỏi') }];
-}
-
-/** Returns the words of a choice. */
-const labelOf = (choice: Element, read: ProseReader, field: string) => ({
-  text: read.said({ text: htmlOf(choice), isHtml: true }, field),
-});
 
 function choiceOf(
   item: Element,
@@ -131,63 +82,6 @@ function choiceOf(
     return { type: 'multiple_choice', stem, options, answers: answers.toSorted((a, b) => a - b) };
   if (answers.length > 1) throw new QuestionRefused('Đáp án', 'Câu chọn một có nhiều đáp án đúng.');
   return { type: 'single_choice', stem, options, answer };
-}
-
-function matchOf(
-  item: Element,
-  body: Element,
-  interaction: Element,
-  read: ProseReader,
-): Unfinished {
-  const declared = declarationOf(item, interaction);
-  const { correct } = declared;
-  leavePoints(declared, read);
-  const [lefts = [], rights = []] = childrenOf(interaction, 'simpleMatchSet').map((set) =>
-    childrenOf(set, 'simpleAssociableChoice'),
-  );
-  const named = (choices: Element[], id: string | undefined) =>
-    choices.find((choice) => attribute(choice, 'identifier') === id);
-  const pairs = correct.map((value) => {
-    const [from, to] = value.split(/\s+/);
-    return { left: named(lefts, from), right: named(rights, to) };
-  });
-  const isOneToOne = [pairs.map((pair) => pair.left), pairs.map((pair) => pair.right)].every(
-    (side) => !side.includes(undefined) && new Set(side).size === side.length,
-  );
-  if (!isOneToOne || pairs.length < lefts.length)
-    throw left('Bitu chỉ nối mỗi vế trái với một vế phải.');
-  const stem = askedOf(body, interaction, read);
-  return {
-    type: 'matching',
-    stem,
-    pairs: lefts.map((one, i) => {
-      const right = pairs.find((pair) => pair.left === one)?.right ?? one;
-      return [labelOf(one, read, `Cặp ${i + 1}`), labelOf(right, read, `Cặp ${i + 1}`)];
-    }),
-    extra: rights
-      .filter((one) => !pairs.some(({ right }) => right === one))
-      .map((one, i) => labelOf(one, read, `Vế thừa ${i + 1}`)),
-  };
-}
-
-/** The right order is that of the declared values. */
-function orderOf(
-  item: Element,
-  body: Element,
-  interaction: Element,
-  read: ProseReader,
-): Unfinished {
-  const { correct } = declarationOf(item, interaction);
-  const choices = childrenOf(interaction, 'simpleChoice');
-  const inOrder = correct.flatMap(
-    (id) => choices.find((choice) => attribute(choice, 'identifier') === id) ?? [],
-  );
-  // With `minChoices`, a child chooses some of them, and the others belong nowhere.
-  if (new Set(inOrder).size !== choices.length || correct.length !== choices.length)
-    throw left('Bitu cần thứ tự đúng của tất cả các ô.');
-  const stem = askedOf(body, interaction, read);
-  const items = inOrder.map((choice, i) => labelOf(choice, read, `Ô ${i + 1}`));
-  return { type: 'ordering', stem, items, also: [] };
 }
 
 const mark = '\uFDD1';

@@ -48,14 +48,6 @@ test.each<[string, string, object]>([
     { type: 'multiple_choice', answers: [1, 3] },
   ],
   [
-    'an order, as its values are listed',
-    item(
-      declared(['b', 'a']).replace('multiple', 'ordered'),
-      `<orderInteraction responseIdentifier="R" shuffle="true"><prompt>Xếp đi.</prompt>${choices(['a', 'b'])}</orderInteraction>`,
-    ),
-    { type: 'ordering', stem: [text('Xếp đi.')], items: [text('b .'), text('a .')], also: [] },
-  ],
-  [
     'a match',
     item(
       declared(['a y', 'b x'], 'directedPair'),

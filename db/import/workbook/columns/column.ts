@@ -60,3 +60,6 @@ export const classCode = (rule: string) =>
   });
 export const lessonCode = (rule: string) =>
   column({ header: 'Mã buổi', read: asCode, schema: code, rule, example: 'buoi-1', width: 14 });
+
+/** The columns of the choices, by their letters. */
+export const letters = ['a', 'b', 'c', 'd', 'e', 'f'] as const;

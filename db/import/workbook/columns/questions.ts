@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { workbookForms } from '../../questions/index.ts';
 import { code, text, tries as triesSchema } from '../../schema.ts';
 import { asCode, asNumber, asText } from '../cells.ts';
 import { choice, column, inWords } from './column.ts';
 import { practiceCode } from './practices.ts';
 
-/** The columns of the choices, by their letters. */
-export const letters = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const labels = workbookForms.map(({ label }) => label);
+const ownChoices = workbookForms.flatMap(({ label, choices }) =>
+  choices === undefined ? [] : [`Dạng ${label}: ${choices}.`],
+);
+const answers = new Set(workbookForms.flatMap(({ answer }) => answer ?? []));
+const withoutAnswer = workbookForms.flatMap(({ label, answer }) =>
+  answer === null ? [label] : [],
+);
 
 const option = (letter: string, example: string | null) =>
   column({
@@ -14,7 +21,7 @@ const option = (letter: string, example: string | null) =>
     schema: text.optional(),
     rule:
       letter === 'A'
-        ? 'Một lựa chọn. Dạng Nối: vế trái = vế phải. Dạng Sắp xếp: các ô theo thứ tự đúng. Dạng Điền chỗ trống: một từ thừa để chọn. Dạng khác: để trống.'
+        ? `Một lựa chọn. ${ownChoices.join(' ')} Dạng khác: để trống.`
         : 'Như cột Lựa chọn A.',
     example,
     width: 16,
@@ -56,27 +63,9 @@ export const questions = {
   }),
   type: column({
     header: 'Dạng câu',
-    ...choice({
-      'Một đáp án': 'single_choice',
-      'Nhiều đáp án': 'multiple_choice',
-      'Đúng sai': 'true_false',
-      'Điền chỗ trống': 'fill_paragraph',
-      Nối: 'matching',
-      'Sắp xếp': 'ordering',
-      'Trả lời ngắn': 'text',
-      'Điền số': 'number',
-    } as const),
-    schema: z.enum([
-      'single_choice',
-      'multiple_choice',
-      'true_false',
-      'fill_paragraph',
-      'matching',
-      'ordering',
-      'text',
-      'number',
-    ]),
-    rule: 'Một đáp án, Nhiều đáp án, Đúng sai, Điền chỗ trống, Nối, Sắp xếp, Trả lời ngắn hoặc Điền số.',
+    ...choice(Object.fromEntries(labels.map((label) => [label, label]))),
+    schema: z.enum(labels),
+    rule: `${labels.slice(0, -1).join(', ')} hoặc ${labels.at(-1)}.`,
     example: 'Một đáp án',
     width: 15,
   }),
@@ -108,7 +97,7 @@ export const questions = {
     header: 'Đáp án',
     read: asText,
     schema: text.optional(),
-    rule: 'Lựa chọn: chữ cái, ví dụ B hoặc A, C. Đúng sai: Đúng hoặc Sai. Điền: I [am] a student. Trả lời: các cách viết cách nhau bằng |. Nối, Sắp xếp: để trống.',
+    rule: `${[...answers].join(' ')} ${withoutAnswer.join(', ')}: để trống.`,
     example: 'B',
     width: 30,
   }),
