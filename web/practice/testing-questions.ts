@@ -46,14 +46,6 @@ export const matching = (): Content => ({
   },
 });
 
-export const ordering = (): Content => ({
-  type_code: 'ordering',
-  content: {
-    stem: text('Xếp thành câu.'),
-    items: [choice('a', 'student'), choice('b', 'I'), choice('c', 'a'), choice('d', 'am')],
-  },
-});
-
 export const paragraph = (bank: string[] | null = null): Content => ({
   type_code: 'fill_paragraph',
   content: {

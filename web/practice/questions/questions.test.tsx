@@ -5,7 +5,6 @@ import {
   free,
   matching,
   multiple,
-  ordering,
   paragraph,
   single,
   trueFalse,
@@ -75,19 +74,6 @@ test('matching, by keyboard: arrow keys move, Enter chooses and does not leave t
   screen.button('cat').element().focus();
   await userEvent.keyboard('{Enter}{ArrowRight}{ArrowDown}{Enter}');
   await expect.poll(saved).toEqual([['a', 'y']]);
-  await expect.element(screen.counter('Câu 1/2')).toBeVisible();
-});
-
-test('an order, by taps, and by keyboard without leaving the question', async () => {
-  const { screen, saved } = await open(ordering());
-  for (const name of ['I', 'am']) await screen.button(name).click();
-  await expect.poll(saved).toEqual(['b', 'd']);
-  screen.button('a').element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(saved).toEqual(['b', 'd', 'c']);
-  await userEvent.keyboard(' ');
-  await expect.poll(saved).toEqual(['b', 'd', 'c', 'a']);
-  await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}');
   await expect.element(screen.counter('Câu 1/2')).toBeVisible();
 });
 

@@ -9,7 +9,6 @@ import {
   matching,
   monologue,
   multiple,
-  ordering,
   paragraph,
   single,
   trueFalse,
@@ -87,7 +86,6 @@ test.each<[string, Content, string[]]>([
   ['several options', multiple(), ['con bò', 'con vịt', 'con ong']],
   ['true and false', trueFalse(), ['Đúng', 'Sai']],
   ['both sides of pairs', matching(), ['cat', 'dog', 'con chó', 'con mèo', 'con cá']],
-  ['the tiles to put in order', ordering(), ['student', 'I', 'a', 'am']],
   ['the words of a bank', paragraph(['đi', 'chơi']), ['đi', 'chơi']],
 ])(
   'a button beside %s, large enough for a finger and not inside another control',
