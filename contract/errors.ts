@@ -1,6 +1,6 @@
 /**
  * Every error of the API: its code on the wire, the HTTP status, and the sentence shown to a person. Codes below
- * 1000 are those that older clients compare (docs/decisions/2026-11-21-error-codes.md); all others have four digits,
+ * 1000 are those that older clients compare (docs/decisions/server.md); all others have four digits,
  * with a leading digit per domain. Does not import zod, as the browser loads this file.
  */
 export interface ErrorEntry {

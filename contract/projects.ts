@@ -4,7 +4,7 @@ import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 import { teacherFeedback } from './teacher-feedback.ts';
 import { block } from './text.ts';
 
-/** The accepted kinds of files, and their maximum sizes (decisions, Uploads). */
+/** The accepted kinds of files, and their maximum sizes (rulings, Uploads). */
 export const fileKinds = ['image', 'document', 'audio', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 

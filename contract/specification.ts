@@ -2,7 +2,7 @@
  * The calls that clients nobody here wrote make too: those of the specification's own client, and what such a client
  * needs besides them to register. They ignore keys that they do not know, because such clients send them; the values
  * of known keys are checked as everywhere. All other calls refuse unknown keys
- * (docs/decisions/2026-11-28-foreign-clients.md). No page loads this file.
+ * (docs/decisions/server.md). No page loads this file.
  */
 import type { RouteName } from './routes.ts';
 

@@ -1,17 +1,18 @@
 /** The files and pages that the documents name exist, so that a reader who follows them arrives. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import {
+  documents as counted,
+  headingsOf,
+  readDecisions,
+  readDocument,
+  slugOf,
+  statusLine,
+} from './measure/docs.ts';
+import { repositoryFiles, root } from './measure/product.ts';
 
-const root = join(import.meta.dirname, '..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const decisions = globSync('docs/decisions/2*.md', { cwd: root });
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...globSync('{docs,bench,speech,writing}/*.md', { cwd: root }),
-  ...decisions,
-];
+const documents = [...counted, ...globSync('{bench,speech,writing}/*.md', { cwd: root })];
 
 /** `server/practice/save.ts`; not `web/<domain>/api.ts`. */
 const path =
@@ -24,7 +25,7 @@ const isThere = (named: string) =>
 
 test('every file that a document names exists', () => {
   const lost = documents.flatMap((document) =>
-    [...read(document).matchAll(path)]
+    [...readDocument(document).matchAll(path)]
       .map(([, named = '']) => named)
       .filter((named) => !isThere(named))
       .map((named) => `${document}: ${named}`),
@@ -32,41 +33,57 @@ test('every file that a document names exists', () => {
   expect(lost).toEqual([]);
 });
 
-/** `[a decision](2026-11-21-frame.md)`, from the folder of the document. */
-const link = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
+/** `[a decision](web.md#without-a-network)`, from the folder of the document. */
+const link = /\]\((?!https?:)([^)#\s]*)(?:#([^)]*))?\)/g;
 
-test('every link between documents leads somewhere', () => {
-  const lost = documents.concat('docs/decisions/README.md').flatMap((document) =>
-    [...read(document).matchAll(link)]
-      .map(([, to = '']) => to)
-      .filter((to) => !existsSync(join(root, dirname(document), to)))
-      .map((to) => `${document}: ${to}`),
+/** Whether a link leads to a page, and to a heading of it if it names one. */
+function leadsSomewhere(document: string, to: string, heading: string | undefined) {
+  const page = to ? join(dirname(document), to) : document;
+  return (
+    existsSync(join(root, page)) &&
+    (heading === undefined || headingsOf(page).map(slugOf).includes(heading))
+  );
+}
+
+test('every link between documents leads to a page, and to a heading of it', () => {
+  const lost = documents.flatMap((document) =>
+    [...readDocument(document).matchAll(link)]
+      .filter(([, to = '', heading]) => !leadsSomewhere(document, to, heading))
+      .map(([whole]) => `${document}: ${whole}`),
   );
   expect(lost).toEqual([]);
 });
 
-const dayOf = (file: string) => /\d{4}-\d\d-\d\d/.exec(file)?.[0] ?? '';
-const changes = (document: string) =>
-  [...read(document).matchAll(/^\*(?:Changed|Extended)[^\n]*\*$/gm)].map(([line]) => line);
+test('every page that a comment or a setting names exists', () => {
+  const files = repositoryFiles().filter((path) => existsSync(join(root, path)));
+  const naming = files.filter((path) => /\.(?:tsx?|mjs|sql|example)$/.test(path));
+  const named = naming.flatMap((file) =>
+    [...readDocument(file).matchAll(/docs\/[\w./-]+\.md/g)].map(([page]) => ({ file, page })),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ page }) => !existsSync(join(root, page)))).toEqual([]);
+});
 
-test('changes by later decisions are named under the title, with the decision', () => {
-  for (const decision of decisions) {
-    for (const line of changes(decision)) {
-      const later = [...line.matchAll(link)].map(([, to = '']) => to);
-      expect(later.length, decision).toBeGreaterThan(0);
-      for (const to of later) expect(dayOf(to) >= dayOf(decision), to).toBe(true);
-      expect(read(decision).split('\n')[2], decision).toBe(line);
-    }
-  }
+const decisions = readDecisions();
+
+test('every decision has its dates and a status', () => {
+  expect(decisions.length).toBeGreaterThan(20);
+  expect(decisions.filter(({ line }) => !statusLine.test(line))).toEqual([]);
+});
+
+test('a decision without a status, or superseded by nothing, is found', () => {
+  expect('2026-11-21, 2026-11-29. Status: holds.').toMatch(statusLine);
+  expect('2026-11-21. Status: superseded by [another](web.md#without-a-network).').toMatch(
+    statusLine,
+  );
+  expect('2026-11-21. It holds.').not.toMatch(statusLine);
+  expect('2026-11-21. Status: superseded.').not.toMatch(statusLine);
 });
 
 test('every decision is in the index, under its title', () => {
-  const listed = read('docs/decisions/README.md')
+  const listed = readDocument('docs/decisions/README.md')
     .split('\n')
     .filter((line) => line.startsWith('- '));
-  const lines = decisions.map((file) => {
-    const title = read(file).split('\n', 1)[0]?.replace('# ', '');
-    return `- [${title}](${file.replace('docs/decisions/', '')})`;
-  });
+  const lines = decisions.map(({ title, address }) => `- [${title}](${address})`);
   expect(listed.toSorted()).toEqual(lines.toSorted());
 });

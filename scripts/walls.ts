@@ -220,7 +220,7 @@ function staffRoomWall(from: string, to: string): string | null {
 
 /**
  * The imports from the staff's program of a family's domain: a preview with a copy of the families' component would one
- * day show something else (docs/decisions/2026-11-23-question-editor.md, 2026-11-23-outreach.md).
+ * day show something else (docs/decisions/content.md, outreach.md).
  */
 const previews: Readonly<Record<string, ReadonlySet<string>>> = {
   'web/staff/content/preview/': new Set([

@@ -7,7 +7,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { documents, readDecisions, wordsOf } from './docs.ts';
 import { readProduct, repositoryFiles, root, type SourceFile } from './product.ts';
 
 /** A file of at most so many lines that one other file imports could be a part of that one. */
@@ -59,9 +60,6 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-const words = (paths: readonly string[]): number =>
-  paths.reduce((sum, path) => sum + countOf(read(path), /\S+/g), 0);
-
 function main() {
   const product = readProduct();
   const single = onlyImporters(product);
@@ -73,8 +71,6 @@ function main() {
   }
   const files = repositoryFiles().filter((path) => existsSync(join(root, path)));
   const styles = files.filter((path) => path.startsWith('web/') && path.endsWith('.css'));
-  const docs = files.filter((path) => path.startsWith('docs/') && path.endsWith('.md'));
-  const decisions = docs.filter((path) => dirname(path) === 'docs/decisions');
   const small = product.filter(({ lines }) => lines <= smallLines);
   const since = process.argv.indexOf('--since');
   const rows: [string, string | number, string][] = [
@@ -93,8 +89,8 @@ function main() {
       '<= 7,000',
     ],
     ['files of CSS', styles.length, ''],
-    ['words in docs/', words(docs), '<= 35,000'],
-    ['decisions', decisions.length, '<= 40'],
+    ['words of documents', documents.reduce((sum, path) => sum + wordsOf(path), 0), '<= 35,000'],
+    ['decisions', readDecisions().length, '<= 40'],
   ];
   if (since !== -1) {
     const touched = filesOfChanges(process.argv[since + 1] ?? 'HEAD');

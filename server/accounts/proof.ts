@@ -6,7 +6,7 @@ import { hadProof, hasProof, type ProofWanted, takeProof } from './queries/otp.t
 import { clearHostCookie, readHostCookie, setHostCookie } from '../services/host-cookie.ts';
 import { tokenHash } from '../services/sessions/token-hash.ts';
 
-/** The purposes of a code; clients send the number (docs/decisions/2026-11-21-codes-and-proofs.md). */
+/** The purposes of a code; clients send the number (docs/decisions/accounts.md). */
 export const purposes = { register: 0, forgotPassword: 1, confirm: 2 } as const;
 
 /** Lifetime in seconds of a code, and of the proof that it gives. */

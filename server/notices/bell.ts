@@ -80,7 +80,7 @@ export async function readNotice(
 }
 
 /**
- * Returns the target of a notice; for an origin on the list, with a code that signs the student in there (decisions,
+ * Returns the target of a notice; for an origin on the list, with a code that signs the student in there (rulings,
  * Accounts). Throws `notFound`.
  */
 export async function linkOf(

@@ -120,7 +120,7 @@ export async function submitProject(
 }
 
 /**
- * Creates or ends the capability for guests (decisions, Public reports: 128 random bits). Throws `projectNotFound`
+ * Creates or ends the capability for guests (rulings, Public reports: 128 random bits). Throws `projectNotFound`
  * before anything is submitted.
  */
 export async function shareProject(deps: Deps, studentId: number, id: number, shared: boolean) {

@@ -24,7 +24,7 @@ import {
 import { appendBody, stagedPath, stagedSize, unstage } from '../services/staging.ts';
 import { tokenHash } from '../services/sessions/token-hash.ts';
 
-/** How long a link is valid (docs/decisions/2026-11-21-files-of-projects.md). */
+/** How long a link is valid (docs/decisions/storage.md). */
 const linkSeconds = 15 * 60;
 /** How many bytes a family may upload per day: five videos, or fifty pictures. Deleted files stay counted. */
 const sentFiles = defineQuota('upload-bytes', { what: 'files of projects', megabytes: 1000 });

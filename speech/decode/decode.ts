@@ -19,7 +19,7 @@ export const maxBytes = 12_000_000;
 const rates = { lowest: 8_000, highest: 192_000 };
 
 /**
- * Decodes MP4 with AAC. No decoder has a licence that this project can use (see docs/decisions), so one may be
+ * Decodes MP4 with AAC. No decoder has a licence that this project can use (see docs/decisions/speech.md), so one may be
  * passed in.
  */
 export type Mp4Decoder = (file: Uint8Array) => Promise<Sound>;

@@ -1,4 +1,4 @@
-/** A view-only page, which staff opened from another system, for as long as its tab lives (docs/decisions/2026-11-21-view-only.md). */
+/** A view-only page, which staff opened from another system, for as long as its tab lives (docs/decisions/accounts.md). */
 import { useSyncExternalStore } from 'react';
 
 const key = 'bitu-view-only';

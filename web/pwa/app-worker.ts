@@ -37,7 +37,7 @@ interface App {
 
 /**
  * Makes a program open without a network. Calls of the server (`/api/`) never pass through the worker. It takes over at
- * once: a page of an older build keeps using that build's files (docs/decisions).
+ * once: a page of an older build keeps using that build's files (docs/decisions/web.md).
  */
 export function serveApp({ isPage, assets, others }: App): void {
   worker.addEventListener('install', (event) => {

@@ -42,7 +42,7 @@ const asked = (cards: RawBuilder<unknown>) => sql`
 /**
  * Returns the cards that are due on a learning day ('YYYY-MM-DD'), at most `limit`, those with the highest
  * retrievability first: the least overdue relative to their stability. After a long pause, this saves most cards
- * (docs/decisions/2026-11-23-mistake-notebook.md).
+ * (docs/decisions/notebook.md).
  */
 export const dueCards = (
   queries: Queries,

@@ -17,7 +17,7 @@ const maxSeconds = 900;
 const codeForm = /^[\w-]{20,128}$/;
 
 /**
- * Exchanges the hand-over code of an address for a short session (docs/decisions/2026-11-21-frame.md). A
+ * Exchanges the hand-over code of an address for a short session (docs/decisions/accounts.md). A
  * person who is signed in is asked first, and stays signed in after a refusal.
  */
 export async function handOver(code: string, draw: Draw): Promise<void> {

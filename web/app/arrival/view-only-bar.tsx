@@ -6,7 +6,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { clearOrigin } from './arrival-address.ts';
 
 /**
- * What a view-only page allows (docs/decisions/2026-11-21-view-only.md): navigation, tabs, sound and printing, by
+ * What a view-only page allows (docs/decisions/accounts.md): navigation, tabs, sound and printing, by
  * pointer and keyboard alike. `data-viewable` marks a button that changes nothing: play, print, leave.
  */
 const usable =
