@@ -1,3 +1,8 @@
+/**
+ * Time comes from the server. Screens count down from the `remain_time` of the last reply on a monotonic clock; the
+ * device's date decides only how long something is kept there, and in which order it is sent.
+ */
+
 /** Unix seconds are used on the wire and in the rules, dates in the database. */
 export const unixOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 export const unixOrNull = (time: Date | null): number | null =>

@@ -1,3 +1,7 @@
+/**
+ * Imports content: text files, or an .xlsx file that is read into the same structures (`workbook/`). All of it is
+ * checked before anything is changed.
+ */
 import type { Queries } from '../connect.ts';
 import { among, checkBook, checkClass, doubles, type Knows, checkOrigins } from './check.ts';
 import { buildDocuments, buildUnits, buildVideo } from './classroom.ts';

@@ -1,3 +1,7 @@
+/**
+ * Logins, phones and sign-in. A phone is verified by a code that is bound to phone, purpose and browser (`otp.ts`,
+ * `proof.ts`); the call that needs the proof consumes it.
+ */
 export { requireGoodPassword } from './password.ts';
 export { profileOf } from './accounts.ts';
 export { createHandOver, createViewLink } from './hand-over.ts';

@@ -1,3 +1,8 @@
+/**
+ * Questions written in the browser: drafts in the authors' format (`contract/authored.ts`), published through the
+ * checks and the storage of the import (`db/import/draft.ts`). A question that was drawn never changes: editing it
+ * creates a new row.
+ */
 import { maxQuestionLength, maxQuestions, maxSections } from '@bitu/contract/authored.ts';
 import { fileBytes } from '@bitu/contract/authoring-routes.ts';
 import type { FastifyInstance } from 'fastify';

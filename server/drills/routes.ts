@@ -1,3 +1,7 @@
+/**
+ * A drill is an attempt without a practice: today's set of the notebook, five questions of a skill, or one check. Its
+ * answers are saved and handed in like those of a practice.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount } from '../mount.ts';

@@ -1,3 +1,7 @@
+/**
+ * Further guardians follow a child that belongs to another login, with full or view-only rights. The view
+ * `followed_students` lists the children that a login can open; a session's `login_id` is always the caller's.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';

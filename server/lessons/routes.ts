@@ -1,3 +1,8 @@
+/**
+ * Entries after a lesson. Each save of a cell contains the value that its author saw, so that repeating it is harmless
+ * and nobody else's value is overwritten. Reports are held for ten minutes; then a job creates them with the same code
+ * as the command.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountInTransaction } from '../mount.ts';

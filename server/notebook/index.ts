@@ -1,3 +1,7 @@
+/**
+ * The notebook of mistakes. Its cards are created in `practice/rescore.ts`, reviewed in `practice/submit.ts`, and
+ * scheduled by `rules/notebook/card.ts`, the only file that knows FSRS.
+ */
 export { learningDateOf } from './day.ts';
 export { leeches } from './leeches.ts';
 export { overview } from './overview.ts';

@@ -1,3 +1,8 @@
+/**
+ * Announcements of staff to families, held for ten minutes or planned. When the time comes, a notice is delivered in
+ * batches; a popup, banner or theme is stored where the commands store it. Its audience is a rule, by which recipients
+ * are both counted and found.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountInTransaction } from '../mount.ts';

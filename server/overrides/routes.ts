@@ -1,3 +1,8 @@
+/**
+ * Overrides are permissions by staff that go beyond the rules. They are combined into one exception, which can only
+ * extend (`rules/practice/exception.ts`), and move running deadlines at once. A teacher can request one; approving it
+ * grants it in the transaction that closes the request.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountInTransaction } from '../mount.ts';

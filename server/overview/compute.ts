@@ -1,3 +1,7 @@
+/**
+ * Children who fall behind, found by one rule per reason (`rules/office/attention.ts`). For few children this is
+ * computed on request; for many a job stores the result every hour (`renew.ts`).
+ */
 import { classTitle, subjects as subjectNames } from '@bitu/rules/learning/subjects.ts';
 import {
   type ChildFacts,

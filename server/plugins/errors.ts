@@ -1,3 +1,4 @@
+/** The only place that turns an error of `contract/errors.ts` into a response. */
 import { type ErrorName, errors } from '@bitu/contract/errors.ts';
 import type { RouteName } from '@bitu/contract/routes.ts';
 import type {

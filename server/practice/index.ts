@@ -1,3 +1,8 @@
+/**
+ * Attempts: drawing, saving, handing in, scoring and results. No key leaves the server before the answer is final or
+ * the result is shown. Tries and hints exist only where feedback is immediate, and one function gives their points
+ * (`rules/practice/tries.ts`).
+ */
 export { evaluate } from './rescore.ts';
 export { moveDeadlines } from './move-deadlines.ts';
 export { random } from './draw.ts';

@@ -1,3 +1,7 @@
+/**
+ * The audit log, written in the transaction of the action: the person, the action, what it is about, and the names of
+ * the fields. Actions, targets and fields are types: a new one does not type-check until it has a Vietnamese name.
+ */
 import type { Queries } from '@bitu/db/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditField } from './audit-fields.ts';

@@ -1,3 +1,7 @@
+/**
+ * Events notify a student's other screens of changes. A screen that missed one refetches when it becomes visible
+ * again; a process that may have missed some closes its streams, and their screens reconnect and refetch.
+ */
 import type { StudentEvent } from '@bitu/contract/events.ts';
 import type { Database } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';

@@ -1,3 +1,8 @@
+/**
+ * The timetable, without double bookings: a change locks the class, then its teachers, then its rooms (`plan.ts`), and
+ * is refused with `clash` if one is taken. Families are notified once per change, ten minutes later or sooner before a
+ * lesson, unless it is undone. Their queries read the view `planned_lessons`.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountInTransaction } from '../mount.ts';

@@ -1,3 +1,4 @@
+/** Rate limits, counted in the database for all processes together. */
 import type { Database } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';

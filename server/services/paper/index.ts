@@ -1,3 +1,7 @@
+/**
+ * Reports on paper, rendered by Typst in a separate process, which gets a report as JSON and has neither network nor
+ * secrets.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import { type Paper, PaperBusy } from './paper.ts';
 import { Press, type PressOptions } from './press.ts';

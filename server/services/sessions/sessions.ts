@@ -1,3 +1,7 @@
+/**
+ * Sessions are opaque tokens, stored hashed. A token belongs to one student, and every query is scoped by it.
+ * Processes cache a session for less than a second, and are notified of its end through LISTEN/NOTIFY.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Database, Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
