@@ -18,6 +18,9 @@ const documents = [...counted, ...globSync('{bench,speech,writing}/*.md', { cwd:
 const path =
   /`((?:contract|rules|speech|writing|db|server|web|cli|scripts|e2e|bench|docs)\/[\w./-]+)`/g;
 
+/** `<img src="docs/practice.png">` */
+const picture = /src="([^"]+)"/g;
+
 /** Files that a build writes may not exist yet. */
 const isThere = (named: string) =>
   named.startsWith('web/dist/') ||
@@ -25,7 +28,8 @@ const isThere = (named: string) =>
 
 test('every file that a document names exists', () => {
   const lost = documents.flatMap((document) =>
-    [...readDocument(document).matchAll(path)]
+    [path, picture]
+      .flatMap((form) => [...readDocument(document).matchAll(form)])
       .map(([, named = '']) => named)
       .filter((named) => !isThere(named))
       .map((named) => `${document}: ${named}`),
