@@ -13,7 +13,7 @@ const nameRow = z.strictObject({ name: z.string() });
  * Notes the tables in which this transaction has deleted or changed rows, so that `purgeDeleted` removes these from
  * disk. Call it at the end of a transaction that erases a person, with the tables whose rows are often deleted before
  * the person is. With PostgreSQL this does nothing: it has autovacuum, and its operator decides on logs and backups
- * (docs/operations.md).
+ * (docs/operate.md).
  */
 export async function purgeLater(
   db: Pick<Database, 'embedded'>,

@@ -76,8 +76,8 @@ test('no staff write logs a name, a phone, a token, a link or a text that somebo
   expect(found).toEqual([]);
 });
 
-test('what the proxy example in docs/operations.md logs of an address opens nothing', async () => {
-  const file = join(import.meta.dirname, '../docs/operations.md');
+test('what the proxy example in docs/operate.md logs of an address opens nothing', async () => {
+  const file = join(import.meta.dirname, '../docs/operate.md');
   const [, form = ''] =
     /map \$uri \$part \{\s+~(\S+) +\$1;/.exec(await readFile(file, 'utf8')) ?? [];
   const logged = (path: string) => new RegExp(form).exec(path)?.[1];

@@ -17,8 +17,8 @@ const table = [
     .map((limit) => `| ${limit.what} | ${limit.max} | ${lengthOf(limit)} | ${limit.by} |`),
 ].join('\n');
 
-test('docs/operations.md lists every limit as in the code', async () => {
-  const file = join(import.meta.dirname, '../../docs/operations.md');
+test('docs/operate.md lists every limit as in the code', async () => {
+  const file = join(import.meta.dirname, '../../docs/operate.md');
   const [, listed] = (await readFile(file, 'utf8')).split(/<!-- \/?limits -->\n/);
   expect(listed?.trim()).toBe(table);
 });

@@ -1,4 +1,4 @@
-/** Replaces the worker when the operator switches it off (docs/operations.md): keeps no files, and still shows push messages. */
+/** Replaces the worker when the operator switches it off (docs/operate.md): keeps no files, and still shows push messages. */
 import { handlePushMessages } from './push-messages.ts';
 import { worker } from './worker-scope.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The operator's format of notices, popups and banners, explained in docs/operations.md. Unknown fields are refused.
+ * The operator's format of notices, popups and banners, explained in docs/office-handbook.md. Unknown fields are refused.
  */
 import { noticeKind } from '@bitu/contract/notices.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';

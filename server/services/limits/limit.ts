@@ -11,7 +11,7 @@ export type Limit = {
 /** A maximum of concurrent uses, per process. */
 export type Capacity = { name: string; max: number; per: 'process' };
 
-/** A limit of the product, as listed in docs/operations.md. */
+/** A limit of the product, as listed in docs/operate.md. */
 export type DefinedLimit = (Limit | Capacity) & {
   /** What it counts, in words. */
   what: string;
