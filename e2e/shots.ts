@@ -6,6 +6,7 @@ import { migrate } from '@bitu/db/migrate.ts';
 import type { BrowserContextOptions } from 'playwright';
 import { createLog } from '../server/log.ts';
 import { loadDemoOnce } from '../server/demo/load.ts';
+import { prepareDemo } from '../server/demo/prepare.ts';
 import { openDatabase, startApp } from '../server/start.ts';
 import { testSettings } from '../server/testing/settings.ts';
 import { laptop, launch, phone, sessionCookie } from './browser.ts';
@@ -22,6 +23,7 @@ import {
 } from './tours/sign-in.ts';
 import { answering, beginning, interrupted, portrait, timeIsUp } from './tours/practice.ts';
 import { album, firstVisit } from './tours/habit.ts';
+import { desk } from './tours/marking.ts';
 import { project } from './tours/projects.ts';
 import { storeReported } from './reports.ts';
 import { byLink, lists, reading as readingReports } from './tours/reports.ts';
@@ -47,9 +49,13 @@ const all = [visitor, entering, trouble, ...signIn, ...rooms];
 const runs: { name: string; tours: Tour[]; device: BrowserContextOptions }[] = [
   { name: 'phone', tours: all, device: phone },
   { name: 'laptop', tours: all, device: laptop },
-  // docs/practice.png
+  // docs/practice.png and docs/desk.png
   { name: 'docs', tours: [portrait], device: { ...phone, deviceScaleFactor: 2 } },
+  { name: 'docs', tours: [desk], device: laptop },
 ];
+
+const reportTours = (reported: Awaited<ReturnType<typeof storeReported>>): Tour[] =>
+  [readingReports, byLink, lists].map((tour) => tour(reported));
 
 const browser = await launch();
 for (const { name: run, tours, device } of runs) {
@@ -59,15 +65,15 @@ for (const { name: run, tours, device } of runs) {
   const db = await openDatabase(settings);
   await migrate(db);
   const running = await startApp(settings, db, createLog(settings));
-  await loadDemoOnce(running.deps);
+  // The desk shows the work of the demo's history; the other tours begin without any.
+  await (tours.includes(desk) ? prepareDemo : loadDemoOnce)(running.deps);
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
   const site = { ...running, db, origin };
   await importEveryType(site);
   await mkdir(join(folder, run), { recursive: true });
-  const reported = await storeReported(site);
-  const reports = [readingReports, byLink, lists].map((tour) => tour(reported));
+  const reports = run === 'docs' ? [] : reportTours(await storeReported(site));
 
-  for (const tour of run === 'docs' ? tours : [...tours, ...reports]) {
+  for (const tour of [...tours, ...reports]) {
     await tour({
       site,
       async open(path, who) {
