@@ -83,13 +83,13 @@ export const accountsSpecs = {
     summary: "Sign in to a session of the login's default student",
     body: credentials,
     data: z.strictObject({ token: z.string() }),
-    errors: ['wrongCredentials'],
+    errors: ['wrongCredentials', 'botCheckNeeded', 'botCheckFailed', 'unavailable'],
   }),
   'accounts.tutorLogin': spec({
     summary: 'Sign in, with one token per student account',
     body: credentials,
     data: z.array(account),
-    errors: ['wrongCredentials'],
+    errors: ['wrongCredentials', 'botCheckNeeded', 'botCheckFailed', 'unavailable'],
   }),
   'accounts.logout': spec({
     summary: 'End this session',
