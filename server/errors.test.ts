@@ -2,7 +2,8 @@ import { type ErrorName, errors } from '@bitu/contract/errors.ts';
 import { specs } from '@bitu/contract/specs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, practiceOf } from './testing/content.ts';
-import { errorTable, type ErrorContext } from './testing/error-table.ts';
+import type { ErrorContext } from './testing/calls/errors.ts';
+import { errorCauses } from './testing/calls/index.ts';
 import { failing } from './testing/failing-pool.ts';
 import { newStudent } from './testing/people.ts';
 import { testServer } from './testing/server.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.stop());
 
 test('every error of the catalogue has a row, and every row an error', () => {
-  expect(Object.keys(errorTable).sort()).toEqual(Object.keys(errors).sort());
+  expect(Object.keys(errorCauses).sort()).toEqual(Object.keys(errors).sort());
 });
 
 test('every error that a spec declares is in the catalogue', () => {
@@ -38,10 +39,10 @@ const ownSentence: Partial<Record<ErrorName, string>> = {
   reportNotReady: 'Bài này chưa nộp. Con nộp bài là có báo cáo ngay.',
 };
 
-test.each(Object.keys(errorTable) as ErrorName[])(
+test.each(Object.values(errorCauses).flat())(
   '%s is sent with its code, status and message',
-  async (name) => {
-    const response = await errorTable[name](stage);
+  async (name, cause) => {
+    const response = await cause(stage);
     const { code, status, message } = errors[name];
     expect(response).toMatchObject({ status, code, message: ownSentence[name] ?? message });
     expect(JSON.parse(response.body)).toMatchObject({

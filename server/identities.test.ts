@@ -4,17 +4,11 @@ import { type RouteName, routes, type Scope, writesOf } from '@bitu/contract/rou
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { newStudent, type Person, sessionOf } from './testing/people.ts';
-import { createFixtures } from './testing/route-table/fixtures.ts';
-import type { Fixtures } from './testing/route-table/row.ts';
-import { routeTable } from './testing/route-table/table.ts';
+import { createFixtures, type Fixtures } from './testing/calls/fixtures.ts';
+import { calls, inputOf, isAdmitted, statusesOf } from './testing/calls/index.ts';
+import type { StaffCall } from './testing/calls/row.ts';
 import { type ApiResponse, type TestServer, testServer } from './testing/server.ts';
 import { type StaffPerson, staffMember } from './testing/staff.ts';
-import {
-  beforeFactor,
-  type StaffCall,
-  staffTable,
-  wantFreshFactor,
-} from './testing/staff-route-table.ts';
 
 let server: TestServer;
 let fixtures: Fixtures;
@@ -105,19 +99,20 @@ function expected(name: RouteName, identity: Identity): Refusal {
 
 function expectedOfStaff(name: StaffCall, identity: Identity): Refusal {
   if (!isStaff(identity) || identity === 'suspended') return unauthenticated;
-  if (beforeFactor.has(name)) return null;
+  const { beforeFactor, fresh } = calls[name];
+  if (beforeFactor) return null;
   if (identity === 'without factor') return factorNeeded;
-  const role: string = identity === 'stale' ? 'owner' : identity;
-  if (!staffTable[name].split(' ').includes(role)) return forbidden;
-  return identity === 'stale' && wantFreshFactor.has(name) ? factorNeeded : null;
+  const role = identity === 'stale' ? 'owner' : identity;
+  if (!isAdmitted(name, role)) return forbidden;
+  return identity === 'stale' && fresh ? factorNeeded : null;
 }
 
 /** Returns how the guard refused; null: the refusal is the call's own. */
 function refusalOf({ code }: ApiResponse, name: RouteName, identity: Identity): Refusal {
   const guards = [unauthenticated, forbidden, viewOnly, factorNeeded];
   if (code === undefined || !guards.includes(code)) return null;
-  // Calls with their own refusal: the route table has it for admitted callers.
-  const ownRefusal = routes[name].scope !== 'serviceKey' && routeTable[name].statuses.owner;
+  // Calls with their own refusal: their row has it for admitted callers.
+  const ownRefusal = routes[name].scope !== 'serviceKey' && statusesOf(name).owner;
   if (!isStaff(identity) && code === forbidden && ownRefusal === code) return null;
   if (code === viewOnly && writesOf(name) === 'perhaps') return null;
   return code;
@@ -128,7 +123,7 @@ test.each(Object.keys(routes) as RouteName[])('%s, made by each kind of caller',
   const wrong: string[] = [];
   for (const identity of identities) {
     const { headers, ...who } = await credentials(identity);
-    const input = routeTable[name].input(fixtures);
+    const input = inputOf(name, fixtures);
     const reply = await server.call(name, {
       ...input,
       ...who,

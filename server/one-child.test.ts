@@ -6,9 +6,8 @@ import { idByCode } from './testing/classroom.ts';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { newGuardian } from './testing/guardians.ts';
 import { newStudent, type Person, sessionOf } from './testing/people.ts';
-import { createFixtures } from './testing/route-table/fixtures.ts';
-import type { Fixtures } from './testing/route-table/row.ts';
-import { routeTable } from './testing/route-table/table.ts';
+import { createFixtures, type Fixtures } from './testing/calls/fixtures.ts';
+import { inputOf } from './testing/calls/index.ts';
 import { type TestServer, testServer } from './testing/server.ts';
 import { makeDigestsOnSunday } from './testing/sunday.ts';
 import { officeOf, timeIn } from './testing/timetable.ts';
@@ -57,7 +56,7 @@ async function ask(name: RouteName, viewOnly: boolean) {
       viewOnly,
     });
   tokens.set(viewOnly, token);
-  return server.call(name, { ...routeTable[name].input(fixtures), token });
+  return server.call(name, { ...inputOf(name, fixtures), token });
 }
 
 const told = (body: string) => tells.filter((one) => body.includes(one));

@@ -5,9 +5,8 @@ import { specs } from '@bitu/contract/specs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { type Person, sessionOf } from './testing/people.ts';
-import { createFixtures } from './testing/route-table/fixtures.ts';
-import { type Fixtures, identities } from './testing/route-table/row.ts';
-import { routeTable } from './testing/route-table/table.ts';
+import { createFixtures, type Fixtures, identities } from './testing/calls/fixtures.ts';
+import { calls, inputOf, statusesOf } from './testing/calls/index.ts';
 import { testServer } from './testing/server.ts';
 
 let fixtures: Fixtures;
@@ -56,7 +55,7 @@ test('the server serves every call of the contract, and no other', () => {
 
 test('every route has a spec, a scope and a test row; no spec and no row is left over', () => {
   expect(Object.keys(specs).sort()).toEqual([...names].sort());
-  expect(Object.keys(routeTable).sort()).toEqual([...names].sort());
+  expect(Object.keys(calls).sort()).toEqual([...names].sort());
   for (const name of names) {
     expect(
       ['public', 'signedIn', 'student', 'serviceKey', 'studentOrService', 'staff'],
@@ -76,16 +75,16 @@ test.each(identities)('what %s calls gets what the table says', async (identity)
   const person = people[identity];
   const wrong: string[] = [];
   for (const name of names) {
-    const row = routeTable[name];
+    const right = statusesOf(name)[identity];
     // A call may end its session: a fresh one each time, except for the ended one.
     const caller = person && identity !== 'revoked' ? await sessionOf(server, person) : person;
-    const response = await server.call(name, { ...row.input(fixtures), token: caller?.token });
+    const response = await server.call(name, { ...inputOf(name, fixtures), token: caller?.token });
     const { status, data, body } = response;
     const isRight =
-      status === row.statuses[identity] &&
-      (status !== 200 || (row.check?.(response, person, fixtures) ?? true)) &&
+      status === right &&
+      (status !== 200 || (calls[name].check?.(response, person, fixtures) ?? true)) &&
       (status !== 404 || data === null);
-    if (!isRight) wrong.push(`${name}: ${status}, not ${row.statuses[identity]}, with ${body}`);
+    if (!isRight) wrong.push(`${name}: ${status}, not ${right}, with ${body}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -94,8 +93,7 @@ test.each(names.filter((name) => isOfSpecification(name)))(
   '%s is not refused for the headers, app id and own keys of a foreign client',
   async (name) => {
     const { server, people } = fixtures;
-    const row = routeTable[name];
-    const { query, body, headers, ...input } = row.input(fixtures) ?? {};
+    const { query, body, headers, ...input } = inputOf(name, fixtures) ?? {};
     const own = { app_id: 1, platform: 'ios', _: 1_795_000_000 };
     const reply = await server.call(name, {
       ...input,
@@ -106,7 +104,7 @@ test.each(names.filter((name) => isOfSpecification(name)))(
       headers: { 'accept-language': 'ja', 'send-from': 'WEB', 'app-id': '1', ...headers },
       token: (await sessionOf(server, people.owner as Person)).token,
     });
-    expect(reply.status, reply.body).toBe(row.statuses.owner);
+    expect(reply.status, reply.body).toBe(statusesOf(name).owner);
     // What remains needs a proof, which server/foreign-client.test.ts has.
     if (reply.status !== 200) expect(name).toMatch(/^accounts\./);
   },

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { newGuardian } from './testing/guardians.ts';
 import { newStudent, type Person, sessionOf } from './testing/people.ts';
-import { createFixtures } from './testing/route-table/fixtures.ts';
-import type { Fixtures } from './testing/route-table/row.ts';
-import { routeTable } from './testing/route-table/table.ts';
+import { createFixtures, type Fixtures } from './testing/calls/fixtures.ts';
+import { inputOf, statusesOf } from './testing/calls/index.ts';
 import { type TestServer, testServer } from './testing/server.ts';
 import { openAttempt, practiceIdOf } from './testing/attempt.ts';
 
@@ -136,7 +135,7 @@ describe.each(Object.keys(ways))('with %s', (way) => {
   test.each(writing)('%s is refused', async (name) => {
     const { scope } = routes[name];
     const key = scope === 'serviceKey' ? accessKey : {};
-    const input = routeTable[name].input(fixtures);
+    const input = inputOf(name, fixtures);
     const response = await call(name, { ...input, headers: { ...input?.headers, ...key } });
     // A guardian may still do what concerns only the own login.
     if (way === 'a guardian who may only see' && isOfLogin(name))
@@ -147,11 +146,11 @@ describe.each(Object.keys(ways))('with %s', (way) => {
   // The demo's tour is found on localhost alone.
   const reading = names.filter((name) => !writing.includes(name) && name !== 'demo.tour');
   test.each(reading)('%s is accepted', async (name) => {
-    const response = await call(name, routeTable[name].input(fixtures));
+    const response = await call(name, inputOf(name, fixtures));
     expect(response.code).not.toBe(2019);
     expect(response.status).toBe(
       // A code that nobody has.
-      routeTable[name].statuses.owner,
+      statusesOf(name).owner,
     );
   });
 

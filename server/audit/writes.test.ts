@@ -7,8 +7,8 @@ import { withoutObject } from '../services/audit.ts';
 import { isAuditField } from '../services/audit-fields.ts';
 import { noon } from '../testing/classroom.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { staffWriteTable } from '../testing/staff-writes/table.ts';
-import { type AuditRow, type Centre, openCentre } from '../testing/staff-writes/write.ts';
+import { type AuditRow, type Centre, openCentre } from '../testing/calls/centre.ts';
+import { staffWrites } from '../testing/calls/index.ts';
 import { deleteBefore } from './queries.ts';
 import { targetWords } from './words.ts';
 
@@ -64,13 +64,10 @@ const isAboutSomething = (
 /** The code of a question; apart from codes, the log contains only words of ours. */
 const isCode = (field: string) => /^cau-\d+$/.test(field);
 
-test.each(Object.entries(staffWriteTable))('%s', async (name, make) => {
+test.each(staffWrites)('%s', async (name, make) => {
   const { by, input, rows } = await make(centre);
   const last = await newest();
-  const reply = await server.call(name as keyof typeof staffWriteTable, {
-    ...input,
-    token: by.token,
-  });
+  const reply = await server.call(name, { ...input, token: by.token });
   expect(reply.status, reply.body).toBe(200);
   const noted = await server.db.queries
     .selectFrom('audit_log')

@@ -10,12 +10,11 @@ import { isNamed } from '../services/child-name.ts';
 import { importPractices, truthsOf } from '../testing/content.ts';
 import { storeOfficeRows } from '../testing/office-rows.ts';
 import type { Person } from '../testing/people.ts';
-import { createFixtures } from '../testing/route-table/fixtures.ts';
-import type { Fixtures } from '../testing/route-table/row.ts';
-import { routeTable } from '../testing/route-table/table.ts';
+import { createFixtures, type Fixtures } from '../testing/calls/fixtures.ts';
+import { inputOf, isAdmitted, staffCallNames } from '../testing/calls/index.ts';
+import type { StaffCall } from '../testing/calls/row.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
-import { type StaffCall, staffTable } from '../testing/staff-route-table.ts';
 import { dayInVietnam } from '../time.ts';
 
 const phone = '0977123456';
@@ -63,11 +62,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const reads = (Object.keys(staffTable) as StaffCall[]).filter(
-  (name) => staffRoutes[name].method === 'GET',
-);
+const reads = staffCallNames.filter((name) => staffRoutes[name].method === 'GET');
 
-/** The id of the child, where the route table would use an unknown id. */
+/** The id of the child, where the row of the call has an unknown id. */
 const idOf = (name: StaffCall): number | undefined => {
   if (name === 'students.read') return child.id;
   if (name === 'lessons.grid') return fixtures.room.reportId;
@@ -78,7 +75,7 @@ const idOf = (name: StaffCall): number | undefined => {
 /** The reply as text; for a workbook, its cells. */
 async function replyTo(name: StaffCall, role: StaffRole): Promise<string> {
   const { token } = staff.get(role) ?? {};
-  const input = routeTable[name].input(fixtures);
+  const input = inputOf(name, fixtures);
   const id = idOf(name);
   const params = { ...input?.params, ...(id !== undefined && { id }) };
   if (!staffRoutes[name].path.endsWith('.xlsx'))
@@ -108,7 +105,7 @@ const showing: Record<StaffRole, StaffCall[]> = {
 
 test.each(staffRoles)('what a %s reads shows the child by number', async (role) => {
   const named: StaffCall[] = [];
-  for (const name of reads.filter((one) => staffTable[one].split(' ').includes(role))) {
+  for (const name of reads.filter((one) => isAdmitted(one, role))) {
     const text = await replyTo(name, role);
     expect(text, name).not.toContain(phone);
     if (text.includes(`Chưa có tên (số ${child.id})`)) named.push(name);

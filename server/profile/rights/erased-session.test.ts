@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { importPractices, truthsOf } from '../../testing/content.ts';
 import { newStudent } from '../../testing/people.ts';
 import { dataUrl, pictures } from '../../testing/pictures.ts';
-import { createFixtures } from '../../testing/route-table/fixtures.ts';
-import type { Fixtures } from '../../testing/route-table/row.ts';
-import { routeTable } from '../../testing/route-table/table.ts';
+import { createFixtures, type Fixtures } from '../../testing/calls/fixtures.ts';
+import { inputOf } from '../../testing/calls/index.ts';
 import { testServer } from '../../testing/server.ts';
 
 let fixtures: Fixtures;
@@ -30,20 +29,20 @@ async function erasedChild() {
   return child;
 }
 
-const ofStudents = (Object.keys(routeTable) as RouteName[]).filter((name) =>
+const ofStudents = (Object.keys(routes) as RouteName[]).filter((name) =>
   ['signedIn', 'student'].includes(routes[name].scope),
 );
 
 test.each(ofStudents)('%s for an erased child gives no server error', async (name) => {
   const { token } = await erasedChild();
-  const response = await fixtures.server.call(name, { ...routeTable[name].input(fixtures), token });
+  const response = await fixtures.server.call(name, { ...inputOf(name, fixtures), token });
   expect(response.status, response.body).toBeLessThan(500);
 });
 
 test.each([
-  ['accounts.updateProfile', routeTable['accounts.updateProfile'].input],
+  ['accounts.updateProfile', (of: Fixtures) => inputOf('accounts.updateProfile', of)],
   ['accounts.createHandOver', () => ({ body: {} })],
-  ['profile.updateDetails', routeTable['profile.updateDetails'].input],
+  ['profile.updateDetails', (of: Fixtures) => inputOf('profile.updateDetails', of)],
   ['profile.setAvatar', () => ({ body: { image: dataUrl(pictures.jpeg) } })],
   ['practice.open', (of: Fixtures) => ({ query: { practiceId: of.running.practiceId } })],
 ] as const)('%s stores nothing, and reports that the session has ended', async (name, input) => {
