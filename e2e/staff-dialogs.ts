@@ -120,10 +120,7 @@ export const dialogs: Readonly<Record<Role, readonly PageOf[]>> = {
     },
     {
       path: `${office}/rooms`,
-      opens: [
-        { button: /^Sửa /, name: /^Sửa phòng/ },
-        { button: /^Thêm phòng/, name: /^Thêm phòng/ },
-      ],
+      opens: [{ button: /^Thêm phòng/, name: /^Thêm phòng/ }],
     },
     {
       path: `${office}/centres`,
