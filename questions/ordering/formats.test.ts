@@ -1,4 +1,3 @@
-import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
 import { writeGift } from '@bitu/db/import/formats/gift/write.ts';
 import { writeMoodle } from '@bitu/db/import/formats/moodle/write.ts';
@@ -29,16 +28,18 @@ test.each([
     { type: 'ordering', stem: [text('Xếp đi.')], items: [text('b .'), text('a .')], also: [] },
   ],
 ])('an order of %s', async (_, source, expected) => {
-  const read = await readQuestions(strToU8(source), 'a.xml');
+  const read = await readQuestions(new TextEncoder().encode(source), 'a.xml');
   expect(read.faults).toEqual([]);
   expect(read.sections[0]?.questions[0]?.question).toMatchObject(expected);
 });
 
 test('Moodle keeps an order; GIFT has none', async () => {
-  const practice = practiceOf(await readQuestions(strToU8(moodle), 'a.xml'));
+  const practice = practiceOf(await readQuestions(new TextEncoder().encode(moodle), 'a.xml'));
   const written = writeMoodle(practice);
   expect(written.left).toEqual([]);
-  expect(practiceOf(await readQuestions(strToU8(written.text), 'a.xml'))).toEqual(practice);
+  expect(practiceOf(await readQuestions(new TextEncoder().encode(written.text), 'a.xml'))).toEqual(
+    practice,
+  );
   expect(writeGift(practice).left).toEqual([
     { question: 'q-1', isWritten: false, fields: ['type'] },
   ]);

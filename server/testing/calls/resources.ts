@@ -76,7 +76,7 @@ function rowsOf<N extends ResourceName>(name: N, proof: Proof<N>): Record<string
         errors: {
           clash: async ({ server }) => {
             const { token } = await staffMember(server, by);
-            const body = another();
+            const body = { ...row, name: 'Hai lần' };
             await server.call(create, { body, token });
             return server.call(create, { body, token });
           },
