@@ -3,7 +3,7 @@ import { choices } from '../choices.ts';
 import { type Sample, wrongOptions } from '../sampling.ts';
 
 const authored = {
-  options: [{ text: 'a' }, { text: '$x^2$' }, { text: 'c' }],
+  options: [{ text: 'a' }, { text: '$x^2$' }, { text: 'c' }, { text: 'e' }],
   answers: [1, 2],
   choose: 2,
 };
@@ -19,7 +19,7 @@ export const sample: Sample<'multiple_choice'> = {
   edit: {
     field: 'Lựa chọn 3',
     text: 'd',
-    becomes: { ...authored, options: [...authored.options.slice(0, 2), { text: 'd' }] },
+    becomes: { ...authored, options: authored.options.with(2, { text: 'd' }) },
   },
   any: ({ options, choose }, random) =>
     shuffled(options, random)
