@@ -1,6 +1,5 @@
 /** The inputs and outputs of the calls of the resources, made from their fields. */
 import { z } from 'zod';
-import type { ErrorName } from './errors.ts';
 import {
   type Field,
   type FieldsOf,
@@ -49,27 +48,27 @@ function specsOf(name: ResourceName) {
     list: {
       summary: `List what there is: each is ${noun}`,
       data: z.array(z.strictObject({ id, ...shapeOf(name) })),
-      errors: [] as ErrorName[],
+      errors: [] as const,
     },
     create: {
       summary: `Add ${noun}`,
       body: fields,
       data: z.strictObject({ id }),
-      errors: ['notFound', 'clash'] as ErrorName[],
+      errors: ['notFound', 'clash'] as const,
     },
     change: {
       summary: `Update ${noun}; \`outdated\` returns the current values if they are not those that the caller saw`,
       params: one,
       body: z.strictObject({ seen: fields, fields }),
       data: z.null(),
-      errors: ['notFound', 'clash', 'outdated'] as ErrorName[],
+      errors: ['notFound', 'clash', 'outdated'] as const,
     },
     remove: {
       summary: `Remove ${noun} that nothing uses`,
       params: one,
       body: nothing,
       data: z.null(),
-      errors: ['notFound', 'badRequest'] as ErrorName[],
+      errors: ['notFound', 'badRequest'] as const,
     },
   };
 }
