@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 /** Files that define a question type: CONTRIBUTING, "A new question type". */
 const made =
-  /^(questions|web\/practice\/(speaking|try-it)|web\/staff\/content|db\/(import|migrations|seed))(\/|$)/;
+  /^(questions|web\/practice\/(speaking|try-it)|web\/staff\/content|db\/(import|migrations|seed|tables\.ts))(\/|$)/;
 /** The desk's kinds of work (`contract/rubrics.ts`), one of which is named like a type. */
 const isDesk = /^contract\/rubrics\.ts$|(^|\/)marking\//;
 const isTest = /\.test\.tsx?$|testing/;

@@ -4,7 +4,7 @@ import { type HomeworkFacts, homeworkNotice } from '@bitu/rules/homework/notice.
 import { dueTime } from '@bitu/rules/learning/content-access.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
-import { eachApart, heldUntil } from '../services/held.ts';
+import { forEachSettled, heldUntil } from '../services/held.ts';
 import { escapeText } from '../services/sanitise.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import {
@@ -36,7 +36,7 @@ type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 /** Sends the notices that are due but unsent, for example because the process that had the job was killed. */
 export async function notifyDue(deps: NotifyDeps): Promise<void> {
   const due = await dueNotices(deps.db.queries, deps.clock());
-  await eachApart(due, (of) => notifyOfHomework(deps, of));
+  await forEachSettled(due, (of) => notifyOfHomework(deps, of));
 }
 
 /**

@@ -42,7 +42,7 @@ export async function readGrid(
           : attendanceFrom(unixOf(child.joined_at), unixOf(lesson.starts_at)),
       ...enteredOf(child),
       ...(!isAssessed && { skills: skillsOf(subject_id).map(() => null), comment: '' }),
-      ...wayOf(child, now),
+      ...releaseStateOf(child, now),
     })),
   };
 }
@@ -59,7 +59,7 @@ export const enteredOf = ({ subject_id, state, minutes, skills, review }: ChildR
  * Returns whether a row has reached the family. It counts as held until the job has released it, even after the time
  * for undo.
  */
-export function wayOf(
+export function releaseStateOf(
   { release_at, released_at, changed_at }: ChildRow,
   now: Date,
 ): Pick<LessonRow, 'state' | 'undo_until' | 'released_at'> {

@@ -3,7 +3,7 @@ import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { releaseLesson } from '../reports/index.ts';
-import { eachApart } from '../services/held.ts';
+import { forEachSettled } from '../services/held.ts';
 import { enteredOf } from './grid.ts';
 import { childrenOf } from './queries/grid.ts';
 import { arrive, type DueRow, dueRows, lockDue } from './queries/held-rows.ts';
@@ -20,7 +20,7 @@ export async function releaseDue(
   { lesson_id }: { lesson_id?: number } = {},
 ): Promise<number> {
   let count = 0;
-  await eachApart(await dueRows(deps.db.queries, deps.clock(), lesson_id), async (due) => {
+  await forEachSettled(await dueRows(deps.db.queries, deps.clock(), lesson_id), async (due) => {
     const isReleased = await deps.db.queries
       .transaction()
       .execute((trx) => releaseOne(deps, trx, due));

@@ -6,7 +6,7 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { heldUntil } from '../services/held.ts';
 import { unixOf } from '../time.ts';
-import { enteredOf, wayOf } from './grid.ts';
+import { enteredOf, releaseStateOf } from './grid.ts';
 import { releaseQueue } from './jobs.ts';
 import { childrenOf, findLessonFor } from './queries/grid.ts';
 import { holdRows, undoHeld } from './queries/held-rows.ts';
@@ -31,7 +31,7 @@ export async function sendLesson(
   const rows = (await childrenOf(trx, lessonId)).map((child) => ({
     student_id: child.student_id,
     missing: missingParts(enteredOf(child)),
-    isToSend: ['open', 'changed'].includes(wayOf(child, now).state),
+    isToSend: ['open', 'changed'].includes(releaseStateOf(child, now).state),
   }));
   const sent = rows.flatMap(({ student_id, missing, isToSend }) =>
     isToSend && missing.length === 0 ? [student_id] : [],

@@ -9,7 +9,7 @@ import { settleAppeal } from '../appeals/index.ts';
 import type { Deps } from '../deps.ts';
 import { evaluate } from '../practice/index.ts';
 import { storeMark } from '../projects/index.ts';
-import { eachApart } from '../services/held.ts';
+import { forEachSettled } from '../services/held.ts';
 import { unixOf } from '../time.ts';
 import {
   dueWork,
@@ -41,7 +41,7 @@ const notifyAfterMs = 6 * 3_600_000;
 export async function returnDue(deps: ReturnDeps & Pick<Deps, 'db'>): Promise<number> {
   let returned = 0;
   await endWaitForSecond(deps.db.queries, deps.clock());
-  await eachApart(await dueWork(deps.db.queries, deps.clock()), async (work) => {
+  await forEachSettled(await dueWork(deps.db.queries, deps.clock()), async (work) => {
     returned += await deps.db.queries.transaction().execute((trx) => returnWork(deps, trx, work));
   });
   return returned;

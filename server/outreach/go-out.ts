@@ -12,7 +12,7 @@ import {
   storeNotice,
   storePopup,
 } from '../notices/index.ts';
-import { eachApart } from '../services/held.ts';
+import { forEachSettled } from '../services/held.ts';
 import { setTheme } from '../theme/index.ts';
 import { dateOf } from '../time.ts';
 import {
@@ -41,7 +41,7 @@ export async function goOutDue(deps: OutDeps): Promise<void> {
   const now = deps.clock();
   await deleteOld(deps.db.queries, { before: new Date(now.getTime() - keepMs), now });
   const due = await dueIds(deps.db.queries, now);
-  await eachApart(due, (announcement_id) => goOut(deps, { announcement_id }));
+  await forEachSettled(due, (announcement_id) => goOut(deps, { announcement_id }));
 }
 
 /**

@@ -74,12 +74,12 @@ const closenessOf = ({ type_code, content, key }: QuestionRow, baiLam: BaiLam) =
   closeTo(type_code, content, key, baiLam);
 
 /** How often an answer is read again if others change it at the same time. */
-const maxLooks = 5;
+const maxRetries = 5;
 
 /** Stores the answer that follows the stored one, or throws why not. */
 async function saveNext(deps: Deps, saving: Saving, job: Job): Promise<SavedAnswer> {
   const { student, question, given, checked, now } = job;
-  for (let look = 0; look < maxLooks; look++) {
+  for (let look = 0; look < maxRetries; look++) {
     // Another save may have come in between; each look decides by what is stored then.
     // oxlint-disable no-await-in-loop
     const stored = await requireStored(deps, student, given);

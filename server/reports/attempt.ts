@@ -56,7 +56,7 @@ export async function gatherAttempt(
 }
 
 /** Does the same for the family, who may see nothing of a test's former answers while it is continued. */
-export async function gatherShown(
+export async function visibleFacts(
   deps: Parameters<typeof gatherAttempt>[0],
   studentId: number,
   attemptId: number,

@@ -3,7 +3,7 @@ import { composeEntry, type EntryLevel } from '@bitu/rules/reports/entry.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { unixOf } from '../time.ts';
-import { type Gathered, gatherShown, titleOf } from './attempt.ts';
+import { type Gathered, visibleFacts, titleOf } from './attempt.ts';
 import { type LevelRow, levelsOf } from './queries/levels.ts';
 import { rangeFacts } from './test.ts';
 
@@ -13,7 +13,7 @@ export async function lookUpEntry(
   studentId: number,
   attemptId: number,
 ): Promise<Report> {
-  const gathered = await gatherShown(deps, studentId, attemptId);
+  const gathered = await visibleFacts(deps, studentId, attemptId);
   if (!gathered.row.is_entry) throw new Failure('notFound');
   return entryReport(deps, studentId, gathered);
 }

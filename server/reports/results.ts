@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { cursorOf, pageOf } from '../learning/index.ts';
 import { dayInVietnam, midnightInVietnam, unixOf } from '../time.ts';
-import { gatherShown, titleOf } from './attempt.ts';
+import { visibleFacts, titleOf } from './attempt.ts';
 import { entryReport } from './entry.ts';
 import { lookUpFinal } from './final.ts';
 import { lookUpLesson } from './lesson.ts';
@@ -106,7 +106,7 @@ async function readAttempt(
   studentId: number,
   attemptId: number,
 ): Promise<z.infer<typeof resultWithReport>> {
-  const gathered = await gatherShown(deps, studentId, attemptId);
+  const gathered = await visibleFacts(deps, studentId, attemptId);
   const { row, facts } = gathered;
   const kind = row.is_entry ? 'entry' : 'test';
   const { total, waiting, right } = tally(facts.questions);

@@ -2,7 +2,7 @@ import type { Report } from '@bitu/contract/reports.ts';
 import { composeTest } from '@bitu/rules/reports/test.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { type Gathered, gatherShown } from './attempt.ts';
+import { type Gathered, visibleFacts } from './attempt.ts';
 import { type RangeRow, rangesOf } from './queries/levels.ts';
 
 /** Returns the report of a test or homework that the student has submitted. */
@@ -11,7 +11,7 @@ export async function lookUpTest(
   studentId: number,
   attemptId: number,
 ): Promise<Report> {
-  const gathered = await gatherShown(deps, studentId, attemptId);
+  const gathered = await visibleFacts(deps, studentId, attemptId);
   if (gathered.row.is_entry) throw new Failure('notFound');
   return testReport(deps, gathered);
 }

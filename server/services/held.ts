@@ -11,7 +11,7 @@ export const heldUntil = (now: Date): Date => new Date(now.getTime() + heldMs);
 /**
  * Runs `work` for each item, even if it throws for another; then throws the error, so that the job is tried again.
  */
-export async function eachApart<T>(
+export async function forEachSettled<T>(
   all: readonly T[],
   work: (one: T) => Promise<unknown>,
 ): Promise<void> {

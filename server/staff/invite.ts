@@ -67,7 +67,7 @@ export async function inviteStaff(
       (await changeInvited(trx, { phone, by, given })) ??
       (await insert(trx, { phone, given, now }));
     await addressAs(trx, id, invited.gender);
-    await giveClasses(trx, id, { classIds: invited.classIds ?? [], now });
+    await assignClasses(trx, id, { classIds: invited.classIds ?? [], now });
     // An earlier invitation may have been opened.
     await deps.staffSessions.endAll(id, { through: trx });
     const { link, expiresAt } = await newInvitation(deps, trx, {
@@ -133,7 +133,7 @@ export async function addressAs(
 }
 
 /** Sets the classes of which somebody is the main teacher; others end now. Throws `classNotFound`. */
-export async function giveClasses(
+export async function assignClasses(
   trx: Queries,
   staffId: number,
   given: { classIds: readonly number[]; now: Date },

@@ -10,7 +10,7 @@ import { type Actor, audit } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { deleteDevices } from './devices.ts';
 import { newInvitation } from './invitations.ts';
-import { addressAs, giveClasses } from './invite.ts';
+import { addressAs, assignClasses } from './invite.ts';
 
 interface Link {
   link: string;
@@ -186,7 +186,7 @@ export async function changeStaff(
     .execute();
   const now = deps.clock();
   await addressAs(trx, staffId, given.gender);
-  await giveClasses(trx, staffId, { classIds: given.classIds, now });
+  await assignClasses(trx, staffId, { classIds: given.classIds, now });
   await deps.staffSessions.endAll(staffId, { through: trx });
   await deleteDevices(trx, staffId);
   const target = { type: 'staff', id: staffId } as const;

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../testing/server.ts';
 import { roleSeen, type StaffPerson, staffMember } from '../testing/staff.ts';
 import { accept, enrolled, invited, signInAs } from '../testing/staff-sign-in.ts';
 import { demoCodes } from './demo.ts';
-import { giveClasses } from './invite.ts';
+import { assignClasses } from './invite.ts';
 
 let server: TestServer;
 let owner: StaffPerson;
@@ -63,7 +63,7 @@ describe('the owner', () => {
       server,
       async (trx) => {
         await trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
-        await giveClasses(trx, id, { classIds: [other], now: server.clock.now });
+        await assignClasses(trx, id, { classIds: [other], now: server.clock.now });
       },
       () => change(id, { seen, roles: ['teacher'], class_ids: [] }),
     );

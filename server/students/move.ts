@@ -15,7 +15,7 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { studentInReach } from '../services/student-reach.ts';
 import { settlePlaced } from './settle-placed.ts';
 import { stageName } from './stage.ts';
-import { lookAhead, lookAway, type LookedAhead, nothingAhead } from './transfer.ts';
+import { transferWarnings, lookAway, type LookedAhead, nothingAhead } from './transfer.ts';
 import { midnightInVietnam } from '../time.ts';
 
 export interface Move {
@@ -37,7 +37,7 @@ const statusOf = (stage: Move['stage'], before: number | null) => {
 };
 
 /** Whether a child joins; one who is already in the class is left out. */
-export const comes = ({ to_status }: Moved) => to_status === null || to_status === inactive;
+export const isJoining = ({ to_status }: Moved) => to_status === null || to_status === inactive;
 
 export const moveKind: BulkKind<Move> = {
   name: 'students.move',
@@ -49,7 +49,12 @@ export const moveKind: BulkKind<Move> = {
   },
   async plan({ db }, staff, move, at) {
     const { students, left, joined, isOver } = await readMove(db.queries, staff, move, at);
-    const ahead = await lookAheadOf(db.queries, { students, left, joined, isOver }, move, at);
+    const ahead = await transferWarningsOf(
+      db.queries,
+      { students, left, joined, isOver },
+      move,
+      at,
+    );
     const units = students.map((student, i) => {
       const double = ahead.doubles.get(student.id);
       return unitOf({ student, left, joined, double, index: i, by: staff.id, at }, move);
@@ -91,7 +96,7 @@ export async function readMove(
   return { students, left, joined, isOver: joined?.status === inactive };
 }
 
-function lookAheadOf(
+function transferWarningsOf(
   queries: Queries,
   { students, left, joined, isOver }: Classes,
   { stage, valid_from: validFrom }: Move,
@@ -103,7 +108,11 @@ function lookAheadOf(
   if (!joined) return nothingAhead;
   const day = midnightInVietnam(validFrom);
   const from = day > at ? day : at;
-  return lookAhead(queries, { students: students.filter(comes), joined, left, from }, at);
+  return transferWarnings(
+    queries,
+    { students: students.filter(isJoining), joined, left, from },
+    at,
+  );
 }
 
 interface Given {

@@ -37,7 +37,7 @@ interface Coming {
 }
 
 /** Takes two statements, however many children join. */
-export async function lookAhead(
+export async function transferWarnings(
   queries: Queries,
   { students, joined, from, ...given }: Coming,
   at: Date,

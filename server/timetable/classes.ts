@@ -19,9 +19,9 @@ import {
   type StoredClass,
 } from './queries/classes.ts';
 import { type LockedClass, lockClass } from './queries/slots.ts';
-import { giveClass, hasTeacher, teacherOfStaff } from './queries/teacher.ts';
+import { assignTeacher, hasTeacher, teacherOfStaff } from './queries/teacher.ts';
 import { cancelled, lessonsToCome } from './lessons.ts';
-import { keepChange, noteLessons, refuseClashes, slotOf } from './plan.ts';
+import { keepChange, auditClass, refuseClashes, slotOf } from './plan.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -122,8 +122,8 @@ export async function createClass(
     .values({ ...values, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await giveClass(trx, stored.id, { from: null, to: values.teacher_id }, now);
-  await noteLessons(trx, staff, stored.id, fields, now);
+  await assignTeacher(trx, stored.id, { from: null, to: values.teacher_id }, now);
+  await auditClass(trx, staff, stored.id, fields, now);
   return stored;
 }
 
@@ -172,9 +172,9 @@ export async function changeClass(
     .where('id', '=', id)
     .returning('updated_at')
     .executeTakeFirstOrThrow();
-  await giveClass(trx, id, { from: of.teacher_id, to: values.teacher_id }, now);
+  await assignTeacher(trx, id, { from: of.teacher_id, to: values.teacher_id }, now);
   const changed = fields.filter((field) => of[field] !== values[field]);
-  await noteLessons(trx, staff, id, changed, now);
+  await auditClass(trx, staff, id, changed, now);
   return { updated_at: updated_at.toISOString() };
 }
 

@@ -4,7 +4,7 @@ import { type ChangedLesson, changeNotice } from '@bitu/rules/timetable/notice.t
 import { teacherName } from '@bitu/rules/timetable/words.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
-import { eachApart } from '../services/held.ts';
+import { forEachSettled } from '../services/held.ts';
 import { escapeText } from '../services/sanitise.ts';
 import { namesOf, type Slot } from './queries/slots.ts';
 import { dueChanges, takeUnnotified } from './queries/notify.ts';
@@ -14,7 +14,7 @@ type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 /** Sends the notices that are due but unsent, for example because the process that had the job was killed. */
 export async function notifyDue(deps: NotifyDeps): Promise<void> {
   const due = await dueChanges(deps.db.queries, deps.clock());
-  await eachApart(due, (change_id) => notifyOfChange(deps, { change_id }));
+  await forEachSettled(due, (change_id) => notifyOfChange(deps, { change_id }));
 }
 
 /** Notifies the families about one change in one notice; not if it was undone, or nothing is different for them. */

@@ -180,7 +180,7 @@ export async function keepChange(
     rows,
     now,
   );
-  await noteLessons(trx, staff, of.id, fieldsOf(kind, rows), now);
+  await auditClass(trx, staff, of.id, fieldsOf(kind, rows), now);
   await jobs.sendAt(noticeQueue, { change_id: id }, undoUntil, trx);
   return { id, lessonIds, undoUntil };
 }
@@ -201,7 +201,7 @@ function fieldsOf(kind: NewChange['kind'], rows: readonly Written[]): AuditField
 }
 
 /** A change of a class's lessons is one log entry, however many there are. */
-export const noteLessons = (
+export const auditClass = (
   trx: Queries,
   staff: Staff,
   classId: number,

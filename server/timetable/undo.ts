@@ -5,7 +5,7 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { lockChange, newer, rowsOfChange, takeBack } from './queries/changes.ts';
 import { lockClass, type Slot } from './queries/slots.ts';
 import { notifyAgain } from './queries/notify.ts';
-import { noteLessons, refuseClashes } from './plan.ts';
+import { auditClass, refuseClashes } from './plan.ts';
 
 /**
  * Undoes a change before the families are notified. Throws `notFound`; `undoConflict`: they were notified, or one of
@@ -45,7 +45,7 @@ export async function undoChange(
       .set({ status: change.class_status, updated_at: newer('updated_at', now) })
       .where('id', '=', of.id)
       .execute();
-  await noteLessons(trx, staff, of.id, ['undo'], now);
+  await auditClass(trx, staff, of.id, ['undo'], now);
   return null;
 }
 

@@ -164,7 +164,7 @@ export async function setDigest(
 }
 
 const lookRow = z.strictObject({ day: z.string(), action: z.enum(lookActions) });
-const maxLooks = 60;
+const maxViews = 60;
 
 /** Returns the days on which the centre looked at a student or its family, newest first. */
 export const looksAt = (queries: Queries, { id, login_id }: { id: number; login_id: number }) =>
@@ -174,5 +174,5 @@ export const looksAt = (queries: Queries, { id, login_id }: { id: number; login_
     sql`
     select distinct (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, action from audit_log
     where (student_id = ${id} or (student_id is null and login_id = ${login_id})) and actor <> 'owner' and action = any(${[...lookActions]}::text[])
-    order by day desc, action limit ${maxLooks}`,
+    order by day desc, action limit ${maxViews}`,
   );

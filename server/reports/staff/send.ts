@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { audit } from '../../services/audit.ts';
 import type { AuditField } from '../../services/audit-fields.ts';
-import { eachApart, heldUntil } from '../../services/held.ts';
+import { forEachSettled, heldUntil } from '../../services/held.ts';
 import { unixOf } from '../../time.ts';
 import {
   type DueReport,
@@ -84,7 +84,7 @@ type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
  * thrown only after the last one.
  */
 export async function releaseReports(deps: ReleaseDeps): Promise<void> {
-  await eachApart(await dueReports(deps.db.queries, deps.clock()), (due) =>
+  await forEachSettled(await dueReports(deps.db.queries, deps.clock()), (due) =>
     deps.db.queries.transaction().execute((trx) => releaseOne(deps, trx, due)),
   );
 }

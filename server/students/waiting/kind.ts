@@ -6,8 +6,8 @@ import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { type BulkKind, newId } from '../../bulk/index.ts';
 import { Failure } from '../../failure.ts';
 import { unixOf } from '../../time.ts';
-import { comes, type Move, readMove } from '../move.ts';
-import { lookAhead } from '../transfer.ts';
+import { isJoining, type Move, readMove } from '../move.ts';
+import { transferWarnings } from '../transfer.ts';
 import { lessonToCome, whoWaits } from './queries.ts';
 
 const { inactive } = classStatuses;
@@ -36,14 +36,14 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
     const whyNot = (student: (typeof students)[number]): string | null => {
       if (left && (student.from_status === null || student.from_status === inactive))
         return `không học ${classTitle(left)}`;
-      if (!comes(student)) return `đã học ${classTitle(joined)}`;
+      if (!isJoining(student)) return `đã học ${classTitle(joined)}`;
       const { coming, lapsed } = waiting.get(student.id) ?? {};
       if (lapsed) return 'còn một lần chuyển lớp không thành, bạn bỏ ở trang của học sinh trước';
       return coming ? 'đang chờ chuyển lớp' : null;
     };
     const coming = students.filter((student) => whyNot(student) === null);
     const from = lesson.starts_at;
-    const ahead = await lookAhead(db.queries, { students: coming, joined, left, from }, at);
+    const ahead = await transferWarnings(db.queries, { students: coming, joined, left, from }, at);
     return {
       units: students.map((student, i) => {
         const not = whyNot(student);

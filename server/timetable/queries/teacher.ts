@@ -38,7 +38,7 @@ export async function hasTeacher(trx: Queries, id: number): Promise<boolean> {
  * Gives a class to the staff member who teaches it, and ends it for the former teacher, who finishes the lessons of
  * the days before (`services/class-reach.ts`).
  */
-export async function giveClass(
+export async function assignTeacher(
   trx: Queries,
   classId: number,
   { from, to }: { from: number | null; to: number | null },

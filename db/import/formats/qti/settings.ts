@@ -37,10 +37,10 @@ export function leaveItemSettings(item: Element, read: ProseReader): void {
     if (!kept.has(name) && name !== 'responseProcessing')
       read.unset(ofItem.get(name) ?? `Phần <${name.slice(0, 40)}>`);
   const body = childOf(item, 'itemBody');
-  if (body) leaveOfInteractions(body, read);
+  if (body) reportUnsupportedSettings(body, read);
 }
 
-function leaveOfInteractions(element: Element, read: ProseReader): void {
+function reportUnsupportedSettings(element: Element, read: ProseReader): void {
   for (const child of childrenOf(element)) {
     const { name, attributes } = child;
     const some = (...names: string[]) => names.some((one) => attributes.has(one));
@@ -56,7 +56,7 @@ function leaveOfInteractions(element: Element, read: ProseReader): void {
       read.unset(
         'Cỡ, khuôn mẫu và chữ mờ của ô trả lời (expectedLength, patternMask, placeholderText)',
       );
-    leaveOfInteractions(child, read);
+    reportUnsupportedSettings(child, read);
   }
 }
 
