@@ -7,7 +7,7 @@ import type { Transaction } from '@bitu/db/connect.ts';
 import { answerDue, doneDue, termsOf } from '@bitu/rules/office/rights.ts';
 import { sql } from 'kysely';
 import { dateOf, dayInVietnam, unixOf } from '../time.ts';
-import { hanh, huy } from './judged/work.ts';
+import { markers } from './judged/work.ts';
 import { living } from './story.ts';
 
 interface Asked {
@@ -136,8 +136,8 @@ export async function storeRequests(trx: Transaction, today: Date): Promise<void
       join classes c on c.id = h.class_id and c.code = 'math-grade-3'
       join open_enrolments e on e.class_id = c.id
       join students s on s.id = e.student_id and s.user_name = any(${[...living]}::text[])
-      join staff teacher on teacher.phone = ${hanh}
-      join staff lead on lead.phone = ${huy}
+      join staff teacher on teacher.phone = ${markers.hanh}
+      join staff lead on lead.phone = ${markers.huy}
       where h.starts_at < ${today}
       order by h.starts_at desc, s.id limit 1`.execute(trx);
   }

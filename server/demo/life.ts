@@ -1,12 +1,14 @@
 /** Three months of two families: their work on every lesson of their classes up to yesterday evening. */
+import { noticeKinds } from '@bitu/contract/kinds.ts';
 import type { Transaction } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { storeAttempts, type Work } from './attempts.ts';
 import { randomOf } from './answers.ts';
-import { judgedPractices } from './judged/works.ts';
-import { comments, learners, leftOut, noticesOf, project, videosSeen } from './story.ts';
+import { readJudged } from './judged/work.ts';
+import { readSeed } from './load.ts';
+import { learners, leftOut, videosSeen } from './story.ts';
 
 const lessonRow = z.strictObject({
   user_name: z.string(),
@@ -19,23 +21,48 @@ const lessonRow = z.strictObject({
 });
 type LessonRow = z.infer<typeof lessonRow>;
 
+const lifeFile = z.strictObject({
+  /** By the id of a subject. */
+  comments: z.record(z.string(), z.array(z.string()).min(1)),
+  project: z.strictObject({
+    student: z.string(),
+    code: z.string(),
+    description: z.string(),
+    mark: z.number(),
+    comment: z.string(),
+  }),
+  notices: z.array(
+    z.strictObject({
+      days_ago: z.number(),
+      read: z.boolean(),
+      kind: z.enum(noticeKinds),
+      title: z.string(),
+      content: z.string(),
+      url: z.string(),
+    }),
+  ),
+});
+type Texts = z.infer<typeof lifeFile>;
+
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** `today`: when the demo's day began. Everything stored is before it. */
 export async function storeLife(trx: Transaction, today: Date): Promise<void> {
+  const texts = await readSeed('life.yaml', lifeFile);
+  const judged = new Set((await readJudged()).works.map(({ practice }) => practice));
   const lessons = await pastLessons(trx, today);
   const attended = lessons.filter(({ code, user_name }) => !leftOut(user_name, code));
   await storeAttendances(trx, attended);
   await storeAttempts(
     trx,
-    lessons.flatMap((lesson) => workAfter(lesson, today)),
+    lessons.flatMap((lesson) => workAfter(lesson, { today, judged })),
     today,
   );
-  await storeComments(trx, attended);
+  await storeComments(trx, attended, texts);
   await storeBookReading(trx, today);
   await storeVideos(trx, today);
-  await storeRest(trx, today);
+  await storeRest(trx, today, texts);
 }
 
 async function pastLessons(trx: Transaction, today: Date): Promise<LessonRow[]> {
@@ -58,11 +85,14 @@ async function pastLessons(trx: Transaction, today: Date): Promise<LessonRow[]> 
 }
 
 /** Homework is done the evening after the lesson, or the same evening if the next one would be after today. */
-function workAfter(lesson: LessonRow, today: Date): Work[] {
+function workAfter(
+  lesson: LessonRow,
+  { today, judged }: { today: Date; judged: ReadonlySet<string> },
+): Work[] {
   const random = randomOf(`${lesson.user_name}/${lesson.code}`);
   const evening = Math.min(lesson.starts_at.getTime() + dayMs, today.getTime() - 4 * 60 * minuteMs);
   return lesson.practices
-    .filter(({ code }) => !leftOut(lesson.user_name, code) && !judgedPractices.has(code))
+    .filter(({ code }) => !leftOut(lesson.user_name, code) && !judged.has(code))
     .map(({ code, id }, i) => ({
       userName: lesson.user_name,
       studentId: lesson.student_id,
@@ -80,12 +110,12 @@ const storeAttendances = (trx: Transaction, lessons: LessonRow[]) =>
     on conflict do nothing`.execute(trx);
 
 /** After every second lesson. */
-function storeComments(trx: Transaction, lessons: LessonRow[]) {
+function storeComments(trx: Transaction, lessons: LessonRow[], { comments }: Texts) {
   const rows = lessons
     .filter((_, i) => i % 2 === 0)
     .map(({ student_id, lesson_id, subject_id }, i) => {
-      const texts = comments[subject_id] ?? [];
-      return { student_id, lesson_id, review: texts[i % texts.length] ?? '' };
+      const ofSubject = comments[subject_id] ?? [];
+      return { student_id, lesson_id, review: ofSubject[i % ofSubject.length] ?? '' };
     });
   return sql`
     insert into teacher_reviews (student_id, lesson_id, review, created_at)
@@ -123,15 +153,15 @@ const storeVideos = (trx: Transaction, today: Date) =>
     order by s.id, v.id, l.starts_at
     on conflict do nothing`.execute(trx);
 
-async function storeRest(trx: Transaction, today: Date) {
+async function storeRest(trx: Transaction, today: Date, { project, notices }: Texts) {
   const before = (days: number) => new Date(today.getTime() - days * dayMs);
   await sql`
     insert into project_submissions (student_id, project_id, status, description, submitted_at, mark, comment, marked_at)
     select s.id, p.id, 2, ${project.description}, ${before(1.2)}, ${project.mark}, ${project.comment}, ${before(0.2)}
     from students s join projects p on p.code = ${project.code}
     where s.user_name = ${project.student}`.execute(trx);
-  for (const { days, read, ...notice } of noticesOf) {
-    const at = before(days);
+  for (const { days_ago, read, ...notice } of notices) {
+    const at = before(days_ago);
     await sql`
       with notice as (
         insert into notices (kind, title, content, url, urgent, created_at)

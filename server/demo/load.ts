@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { importContent } from '@bitu/db/import/import.ts';
+import { type Issue, readSource } from '@bitu/db/import/source.ts';
 import { storeDemoCentres } from '@bitu/db/seed/centres.ts';
 import { storeFamilies } from '@bitu/db/seed/families.ts';
 import { storeDemoNotices } from '@bitu/db/seed/notices.ts';
 import { demoStaffPassword, storeDemoStaff } from '@bitu/db/seed/staff.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { setBannerFile, setPopupFile } from '../notices/files/files.ts';
 import { newTotpSecret } from '../staff/index.ts';
@@ -15,6 +17,17 @@ import { dayInVietnam } from '../time.ts';
 export const seedFolder = join(import.meta.dirname, '../../db/seed/content');
 /** Examples of the operator's files. The demo shows the banner and has the popup switched off. */
 export const exampleFolder = join(import.meta.dirname, '../../db/seed/examples');
+const demoFolder = join(import.meta.dirname, '../../db/seed/demo');
+
+/** Reads a file of texts of the demo (`db/seed/demo`), and throws if it has another shape. */
+export async function readSeed<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
+  const read = await readSource(join(demoFolder, file), file, schema);
+  if ('issues' in read) throw new Error(linesOf(read.issues));
+  return read.source.data;
+}
+
+const linesOf = (issues: readonly Issue[]) =>
+  issues.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n');
 
 type Seeding = Pick<Deps, 'db' | 'passwords' | 'clock' | 'settings' | 'secrets'>;
 
@@ -24,10 +37,7 @@ async function importDemo({ db, clock, settings }: Seeding) {
     mediaFolder: mediaFolder(settings.dataDir),
     today: dayInVietnam(clock()),
   });
-  if (imported.kind === 'issues')
-    throw new Error(
-      imported.issues.map((issue) => `${issue.file}:${issue.line} ${issue.message}`).join('\n'),
-    );
+  if (imported.kind === 'issues') throw new Error(linesOf(imported.issues));
 }
 
 /**

@@ -16,7 +16,6 @@ import { storeDigests } from './digests.ts';
 import { storeDeskWork, storeRequests } from './desk.ts';
 import { storeJudged } from './judged/store-judged.ts';
 import { recordTalks, type Talk } from './judged/talks.ts';
-import type { TextName } from './judged/texts.ts';
 import { storeLife } from './life.ts';
 import { loadDemoOnce, seedFolder } from './load.ts';
 import { storeNotebooks } from './notebook.ts';
@@ -33,11 +32,11 @@ type Seeding = Pick<Deps, 'db' | 'passwords' | 'clock' | 'settings' | 'secrets'>
  */
 export async function prepareDemo(
   seeding: Seeding,
-  recorded?: Promise<ReadonlyMap<TextName, Talk>>,
+  recorded?: Promise<ReadonlyMap<string, Talk>>,
 ): Promise<void> {
   const { db, clock, settings } = seeding;
   const isNew = await loadDemoOnce(seeding);
-  const talks = isNew ? await (recorded ?? recordTalks()) : new Map<TextName, Talk>();
+  const talks = isNew ? await (recorded ?? recordTalks()) : new Map<string, Talk>();
   const now = clock();
   const today = dayInVietnam(now);
   const hasChanged = await beside(db, async (trx) => {
@@ -89,7 +88,7 @@ async function demoDay(trx: Transaction): Promise<string | null> {
 async function beginLife(
   trx: Transaction,
   today: string,
-  made: Pick<Seeding, 'settings'> & { talks: ReadonlyMap<TextName, Talk> },
+  made: Pick<Seeding, 'settings'> & { talks: ReadonlyMap<string, Talk> },
 ) {
   await storeLife(trx, midnightInVietnam(today));
   await storeJudged(trx, { ...made, today: midnightInVietnam(today) });

@@ -39,7 +39,7 @@ const hourMs = 3_600_000;
 /** Marks one attempt. Returns what the marks decide, and notifies the family. */
 export async function markAttempt(
   trx: Transaction,
-  marks: NonNullable<JudgedWork['marks']>,
+  marks: JudgedWork['marks'],
   { attemptId, questions, at }: HandedIn,
 ): Promise<void> {
   const staff = await staffByPhone(trx);
@@ -81,7 +81,7 @@ async function sendMark(trx: Transaction, marked: Marked): Promise<void> {
 
 /** Looks at the machine's mark the way a teacher does who has set every band. */
 async function lookAtMachine(trx: Transaction, { itemId, answer, mark, staff, at }: Marked) {
-  const { machine, alone = mark.bands } = mark;
+  const { machine, alone } = mark;
   if (!machine) return;
   const said = { engine: 'local', version: 'demo', notes: [], reasons: {}, ...machine };
   await storeMachineMark(trx, answer, said, at);
@@ -90,7 +90,7 @@ async function lookAtMachine(trx: Transaction, { itemId, answer, mark, staff, at
   await reveal({ clock: () => at }, trx, staff, { ...claim, bands: alone });
 }
 
-const bodyOf = ({ bands, comment, next_step, notes = [], sure = true }: Mark): MarkBody => ({
+const bodyOf = ({ bands, comment, next_step, notes, sure }: Mark): MarkBody => ({
   bands: { ...bands },
   outcome: 'marked',
   comment,

@@ -21,18 +21,17 @@ import { queueTexts } from '../../writing/queries.ts';
 import { type NewAttempt, storeRows } from '../attempts.ts';
 import { markAttempt } from './mark.ts';
 import type { Talk } from './talks.ts';
-import { type TextName, texts } from './texts.ts';
-import { waitingProject } from './waiting.ts';
-import type { JudgedWork } from './work.ts';
-import { againOf, judgedWorks } from './works.ts';
+import { type JudgedWork, readJudged, type WaitingProject } from './work.ts';
 
 const idRow = z.strictObject({ id: z.number() });
 
 interface Place {
   settings: Pick<Deps['settings'], 'dataDir' | 'speech'>;
-  talks: ReadonlyMap<TextName, Talk>;
+  /** By what is said. */
+  talks: ReadonlyMap<string, Talk>;
   /** When the demo's day began. */
   today: Date;
+  works: readonly JudgedWork[];
 }
 
 const writtenTypes = questionTypeNames.filter(
@@ -48,11 +47,12 @@ const submissionOf = ({ before }: JudgedWork, today: Date) =>
   new Date(today.getTime() - before * hourMs);
 const openingOf = (submission: Date) => new Date(submission.getTime() - workMs);
 
-export async function storeJudged(trx: Transaction, place: Place): Promise<void> {
+export async function storeJudged(trx: Transaction, place: Omit<Place, 'works'>): Promise<void> {
+  const { works, project } = await readJudged();
   // In order; each takes only a few statements.
   // oxlint-disable-next-line no-await-in-loop
-  for (const work of judgedWorks) await storeWork(trx, work, place);
-  await storeProject(trx, place.today);
+  for (const work of works) await storeWork(trx, work, { ...place, works });
+  await storeProject(trx, project, place.today);
 }
 
 const questionRow = z.strictObject({
@@ -98,10 +98,10 @@ async function storeWork(trx: Transaction, work: JudgedWork, place: Place): Prom
   await queueJudged(trx, [attemptId], at);
   await storeWaits(trx, attemptId, work, questions, at);
   await addMarkingItems(trx, [attemptId], at);
-  await queueTexts(trx, [attemptId], { types: writtenTypes, aDay: judgedWorks.length, now: at });
+  await queueTexts(trx, [attemptId], { types: writtenTypes, aDay: place.works.length, now: at });
   // What a machine was not sure about.
   const asked = questions.filter(
-    ({ code, grading_object }) => grading_object === gradingObject.ai && work.marks?.[code],
+    ({ code, grading_object }) => grading_object === gradingObject.ai && work.marks[code],
   );
   const answers = asked.map(({ id }) => ({ attempt_id: attemptId, question_id: id }));
   await addJudgedItems(trx, answers, at);
@@ -113,19 +113,23 @@ async function storeWork(trx: Transaction, work: JudgedWork, place: Place): Prom
   }
   await rescore({ jobs: null }, trx, [attemptId], { cause: 'submitted', at });
   const ids = new Map(questions.map(({ code, id }) => [code, id]));
-  if (work.marks) await markAttempt(trx, work.marks, { attemptId, questions: ids, at });
+  await markAttempt(trx, work.marks, { attemptId, questions: ids, at });
 }
 
 function attemptOf(
   work: JudgedWork,
   questions: readonly QuestionRow[],
   at: Date,
-  { talks, today }: Place,
+  { talks, today, works }: Place,
 ): NewAttempt {
   const { student_id = 0, practice_id = 0, practice_type, total_time = null } = questions[0] ?? {};
   const openedAt = openingOf(at);
   const deadline = deadlineOf(unixOf(openedAt), total_time, null);
-  const again = againOf(work);
+  // The work in which the same child repeats this practice.
+  const again = works.find(
+    ({ student, practice, before }) =>
+      student === work.student && practice === work.practice && before < work.before,
+  );
   return {
     student_id,
     practice_id,
@@ -148,7 +152,7 @@ function attemptOf(
         'type' in given
           ? [given.type]
           : 'write' in given
-            ? [{ text: texts[given.write] }]
+            ? [{ text: given.write }]
             : [{ audio_id: talks.get(given.say)?.audioId ?? '' }];
       return {
         ...row,
@@ -241,16 +245,16 @@ async function storeTalk(
   await replaceEvaluations(trx, [evaluation], at);
 }
 
-async function storeProject(trx: Transaction, today: Date): Promise<void> {
-  const at = new Date(today.getTime() - waitingProject.before * hourMs);
+async function storeProject(trx: Transaction, project: WaitingProject, today: Date): Promise<void> {
+  const at = new Date(today.getTime() - project.before * hourMs);
   const rows = await readRows(
     trx,
     idRow,
     sql`
     insert into project_submissions (student_id, project_id, status, description, submitted_at)
-    select s.id, p.id, 1, ${waitingProject.description}, ${at}::timestamptz
-    from students s join projects p on p.code = ${waitingProject.code}
-    where s.user_name = ${waitingProject.student}
+    select s.id, p.id, 1, ${project.description}, ${at}::timestamptz
+    from students s join projects p on p.code = ${project.code}
+    where s.user_name = ${project.student}
     returning id`,
   );
   for (const { id } of rows)

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import type { MonologueMeasures } from '@bitu/contract/speaking.ts';
 import { localEngine } from '../../services/speech/local.ts';
 import { flite } from '../../services/voice/flite.ts';
-import { type TextName, texts } from './texts.ts';
-import { judgedWorks } from './works.ts';
+import { readJudged } from './work.ts';
 
 export interface Talk {
   readonly sound: Buffer;
@@ -15,20 +14,21 @@ export interface Talk {
 /** Slower than the voice's own pace, as a learner speaks. */
 const pace = 0.85;
 
-/** Synthesises and measures everything that is said in the demo. */
-export async function recordTalks(): Promise<ReadonlyMap<TextName, Talk>> {
+/** Synthesises and measures everything that is said in the demo. Returns the talks by what is said. */
+export async function recordTalks(): Promise<ReadonlyMap<string, Talk>> {
   const voice = flite();
   const engine = localEngine({ workers: 1 });
-  const said = judgedWorks.flatMap(({ answers }) =>
+  const { works } = await readJudged();
+  const said = works.flatMap(({ answers }) =>
     Object.values(answers).flatMap((given) => ('say' in given ? [given.say] : [])),
   );
   const talks = await Promise.all(
-    said.map(async (name): Promise<[TextName, Talk]> => {
-      const sound = await voice.speak({ text: texts[name], gender: 'female', speed: pace });
-      if (!sound) throw new Error(`nothing to say in ${name}`);
+    said.map(async (text): Promise<[string, Talk]> => {
+      const sound = await voice.speak({ text, gender: 'female', speed: pace });
+      if (!sound) throw new Error(`nothing to say in “${text}”`);
       const outcome = await engine.measure({ bytes: sound, mediaType: 'audio/wav' }, '');
       const measures = outcome.kind === 'measured' ? outcome.measures : null;
-      return [name, { sound, measures, audioId: createHash('sha256').update(sound).digest('hex') }];
+      return [text, { sound, measures, audioId: createHash('sha256').update(sound).digest('hex') }];
     }),
   );
   await Promise.all([voice.close(), engine.close()]);

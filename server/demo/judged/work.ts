@@ -1,81 +1,122 @@
-/** The shape of judged work in the demo, and of what teachers wrote about it. */
+/** The judged work of the demo's children, and what teachers wrote about it, from `db/seed/demo/judged.yaml`. */
 import type { Bands } from '@bitu/rules/marking/overall.ts';
-import type { MarkNote, NoteTag } from '@bitu/contract/teacher-feedback.ts';
-import { type TextName, texts } from './texts.ts';
+import { type MarkNote, noteTags } from '@bitu/contract/teacher-feedback.ts';
+import { z } from 'zod';
+import { readSeed } from '../load.ts';
 
-/** What was given for a question, by its code: a written text, a sentence, or speech. */
-type Given = { readonly write: TextName } | { readonly say: TextName } | { readonly type: string };
+/** The phones of the teachers who mark, as in `db/seed/staff.ts`. */
+export const markers = { lan: '0900000103', hanh: '0900000104', huy: '0900000102' } as const;
 
-export interface Mark {
-  /** The marker's phone, as in `db/seed/staff.ts`. */
-  readonly by: string;
-  /** Hours between the submission and the mark. */
-  readonly after: number;
-  readonly bands: Bands;
-  readonly comment: string;
-  readonly next_step: string;
-  readonly notes?: readonly MarkNote[];
-  readonly sure?: boolean;
-  /** The machine's mark, if the marker looked at it before sending; `alone` has the bands set before that. */
-  readonly machine?: { readonly bands: Bands; readonly low: number; readonly high: number };
-  readonly alone?: Bands;
-  /** Settles the two marks before it. */
-  readonly decides?: true;
-}
+const fourBands = z.array(z.number()).length(4);
 
-export interface JudgedWork {
-  readonly student: string;
-  readonly practice: string;
-  /**
-   * Hours before the demo's day begins. Homework must be marked within 48 hours, so none is overdue on that morning.
-   */
-  readonly before: number;
-  readonly answers: Readonly<Record<string, Given>>;
+const noteWords = {
+  tag: z.enum(noteTags),
+  text: z.string(),
+  replacement: z.string().nullable().default(null),
+};
+const authoredNote = z.union([
+  z.strictObject({ quote: z.string(), ...noteWords }),
+  z.strictObject({ second: z.number(), ...noteWords }),
+]);
+
+const authoredMark = z.strictObject({
+  by: z.enum(['lan', 'hanh', 'huy']),
+  after: z.number(),
+  bands: fourBands,
+  comment: z.string(),
+  next_step: z.string(),
+  notes: z.array(authoredNote).default([]),
+  sure: z.boolean().default(true),
+  machine: z.strictObject({ bands: fourBands, low: z.number(), high: z.number() }).optional(),
+  alone: fourBands.optional(),
+  decides: z.boolean().default(false),
+});
+
+/** What was given for a question: a written text, speech, or a sentence. */
+const given = z.union([
+  z.strictObject({ write: z.string() }),
+  z.strictObject({ say: z.string() }),
+  z.strictObject({ type: z.string() }),
+]);
+
+const authoredWork = z.strictObject({
+  student: z.string(),
+  practice: z.string(),
+  before: z.number(),
+  /** By question code. */
+  answers: z.record(z.string(), given),
   /** By question code: the first mark, the blind second one, and possibly the lead's. */
-  readonly marks?: Readonly<Record<string, readonly Mark[]>>;
-}
+  marks: z.record(z.string(), z.array(authoredMark)).optional(),
+});
 
-/** The teachers who mark, by phone. */
-export const lan = '0900000103';
-export const hanh = '0900000104';
-export const huy = '0900000102';
+const waitingProject = z.strictObject({
+  student: z.string(),
+  code: z.string(),
+  before: z.number(),
+  description: z.string(),
+});
+export type WaitingProject = z.infer<typeof waitingProject>;
 
-const writingCriteria = ['task', 'coherence', 'lexis', 'grammar'];
-const speakingCriteria = ['fluency', 'lexis', 'grammar', 'pronunciation'];
+const judgedFile = z.strictObject({
+  project: waitingProject,
+  works: z.array(authoredWork),
+});
 
-const named = (criteria: readonly string[], bands: readonly number[]): Bands =>
-  Object.fromEntries(criteria.map((id, i) => [id, bands[i] ?? 0]));
-/** Task, coherence, words, grammar. */
-export const writing = (...bands: [number, number, number, number]): Bands =>
-  named(writingCriteria, bands);
-/** Fluency, words, grammar, pronunciation. */
-export const speaking = (...bands: [number, number, number, number]): Bands =>
-  named(speakingCriteria, bands);
+const criteriaOf = {
+  writing: ['task', 'coherence', 'lexis', 'grammar'],
+  speaking: ['fluency', 'lexis', 'grammar', 'pronunciation'],
+};
 
 const codePoints = (text: string) => Array.from(text).length;
 
-/** Places a note on a quote that occurs once in a text. */
-export function at(
-  name: TextName,
-  quote: string,
-  tag: NoteTag,
-  text: string,
-  replacement: string | null,
-): MarkNote {
-  const from = codePoints(texts[name].slice(0, texts[name].indexOf(quote)));
+/** Places a note at a second of a recording, or on a quote that occurs once in the text. */
+function placeNote(written: string, note: z.infer<typeof authoredNote>): MarkNote {
+  const { tag, text, replacement } = note;
+  if ('second' in note) {
+    const anchor = { kind: 'sound', start_ms: note.second * 1000, end_ms: null } as const;
+    return { anchor, tag, text, replacement };
+  }
+  const { quote } = note;
+  const from = codePoints(written.slice(0, written.indexOf(quote)));
   const anchor = { kind: 'text', from, to: from + codePoints(quote), quote } as const;
   return { anchor, tag, text, replacement };
 }
 
-/** Places a note at a second of a recording. */
-export const heard = (
-  seconds: number,
-  tag: NoteTag,
-  text: string,
-  replacement: string | null,
-): MarkNote => ({
-  anchor: { kind: 'sound', start_ms: seconds * 1000, end_ms: null },
-  tag,
-  text,
-  replacement,
+function markOf(
+  answer: z.infer<typeof given> | undefined,
+  { by, bands, alone = bands, machine, notes, ...mark }: z.infer<typeof authoredMark>,
+) {
+  const criteria = criteriaOf[answer && 'say' in answer ? 'speaking' : 'writing'];
+  const named = (values: readonly number[]): Bands =>
+    Object.fromEntries(criteria.map((id, i) => [id, values[i] ?? 0]));
+  return {
+    ...mark,
+    by: markers[by],
+    bands: named(bands),
+    /** The bands that the marker had set before looking at the machine's mark. */
+    alone: named(alone),
+    machine: machine && { ...machine, bands: named(machine.bands) },
+    notes: notes.map((note) => placeNote(answer && 'write' in answer ? answer.write : '', note)),
+  };
+}
+export type Mark = ReturnType<typeof markOf>;
+
+const workOf = ({ marks = {}, ...work }: z.infer<typeof authoredWork>) => ({
+  ...work,
+  marks: Object.fromEntries(
+    Object.entries(marks).map(([code, ofQuestion]) => [
+      code,
+      ofQuestion.map((mark) => markOf(work.answers[code], mark)),
+    ]),
+  ),
 });
+export type JudgedWork = ReturnType<typeof workOf>;
+
+/**
+ * Returns all judged work of the demo, oldest first, so that a repeated practice is the attempt that counts, and the
+ * project that waits to be marked. The practices in it have no other attempts of the demo, which are random.
+ */
+export async function readJudged() {
+  const { project, works } = await readSeed('judged.yaml', judgedFile);
+  return { project, works: works.map(workOf).toSorted((a, b) => b.before - a.before) };
+}

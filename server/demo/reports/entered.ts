@@ -1,4 +1,7 @@
-/** What the demo's teachers entered, in the format of `bitu report enter`. Fictional. */
+/** What the demo's teachers entered for reports: texts from `db/seed/demo/reports.yaml`, and a mark for each lesson. */
+import { z } from 'zod';
+import { readSeed } from '../load.ts';
+
 /** A past lesson of a child. */
 export interface PastLesson {
   user_name: string;
@@ -48,128 +51,24 @@ export function markOf(past: PastLesson) {
     : { ...of, attendance: 'present', ...skillsAfter(past) };
 }
 
-export const notes = [
-  {
-    class: 'starters-a',
-    lesson: 'listening',
-    taught: 'Nghe và chọn tranh: How old, How many, Where is …',
-    homework: 'Đọc to trang 27 mỗi tối 5 phút.',
-    next: 'Ôn tập Unit 1–4',
-  },
-  {
-    class: 'starters-a',
-    lesson: 'unit-4',
-    taught: 'in, on, under, next to; đồ vật trong phòng ngủ',
-    next: 'Luyện nghe',
-  },
-  {
-    class: 'movers-a',
-    lesson: 'listening',
-    taught: 'Nghe kể về một chuyến đi cuối tuần; quá khứ đơn',
-    homework: 'Kể cho ba mẹ nghe cuối tuần của con, ba câu.',
-    next: 'Kiểm tra giữa khóa',
-  },
-  {
-    class: 'math-grade-3',
-    lesson: 'puzzles',
-    taught: 'Suy luận từng bước: gạch bỏ điều không thể',
-    next: 'Phân số đầu tiên của em',
-  },
-  {
-    class: 'math-grade-1',
-    lesson: 'number-bonds',
-    taught: 'Tách và gộp số trong phạm vi 10',
-    next: 'Hình khối và giờ đúng',
-  },
-];
+const row = z.record(z.string(), z.unknown());
+/** Rows of notes, trials, sheets and certificates are checked as those of an operator's file (`entriesOf`). */
+const enteredFile = z.strictObject({
+  notes: z.array(row),
+  trials: z.array(row),
+  /** Study sheets of a week, partly done. */
+  sheets: z.array(z.looseObject({ items: z.array(row) })),
+  final: z.strictObject({
+    student: z.string(),
+    class: z.string(),
+    closing: z.string(),
+    days_ago: z.number(),
+  }),
+  certificates: z.array(z.looseObject({ days_ago: z.number() })),
+  tests: z.array(
+    z.strictObject({ student: z.string(), practice: z.string(), days_ago: z.number() }),
+  ),
+});
+export type Entered = z.infer<typeof enteredFile>;
 
-export const trials = [
-  {
-    class: 'starters-b',
-    lesson: 'trial-2',
-    student: 'demo.dung',
-    level: 'starters',
-    strengths: ['Nhớ từ về con vật rất nhanh', 'Phát âm rõ âm đầu', 'Mạnh dạn trả lời'],
-    to_work: ['Nói cả câu thay vì một từ', 'Âm cuối của từ số nhiều'],
-    offered: 'starters-a',
-  },
-];
-
-/** Study sheets of a week, partly done. `week`: its Monday. */
-export const sheetsOf = (week: string) =>
-  [
-    {
-      student: 'demo.an',
-      class: 'starters-a',
-      note: 'Mỗi tối một việc thôi con nhé, bắt đầu từ bài đọc.',
-      items: [
-        { kind: 'practice', ref: 'starters-my-room', minutes: 12 },
-        { kind: 'practice', ref: 'starters-listening', minutes: 8 },
-        { kind: 'unit', ref: 'english-around-me/animals', minutes: 7 },
-        { kind: 'read', title: 'Đọc to trang 27', minutes: 5 },
-      ],
-    },
-    {
-      student: 'demo.an',
-      class: 'math-grade-3',
-      note: 'Con làm chậm mà chắc nhé!',
-      items: [
-        { kind: 'practice', ref: 'math-g3-times-division', minutes: 15 },
-        { kind: 'practice', ref: 'math-puzzles', minutes: 15 },
-        { kind: 'project', ref: 'riddle-card', minutes: 20 },
-      ],
-    },
-    {
-      student: 'demo.binh',
-      class: 'movers-a',
-      note: 'Con luyện kể chuyện đã qua trước bài kiểm tra giữa khóa.',
-      items: [
-        { kind: 'practice', ref: 'movers-listening', minutes: 8 },
-        { kind: 'practice', ref: 'movers-weather', minutes: 12 },
-        { kind: 'read', title: 'Đọc to bài “A weekend away”', minutes: 5 },
-      ],
-    },
-    {
-      student: 'demo.chi',
-      class: 'starters-a',
-      note: 'Con nghe rồi nhắc lại to nhé!',
-      items: [
-        { kind: 'practice', ref: 'starters-my-room', minutes: 12 },
-        { kind: 'practice', ref: 'starters-listening', minutes: 8 },
-        { kind: 'video', ref: 'starters-my-room-film', minutes: 5 },
-      ],
-    },
-  ].flatMap(({ items, note, ...of }) => items.map((item) => ({ ...of, week, note, ...item })));
-
-/** The closing words of a finished part of a course, and how many days ago they were released. */
-export const final = {
-  daysAgo: 3,
-  student: 'demo.binh',
-  class: 'movers-a',
-  closing:
-    'Con đã kể được một chuyện đã qua bằng câu trọn vẹn. Con giữ nếp đọc to mỗi tối nhé! (bản mẫu)',
-};
-
-/** `issued`: the day, YYYY-MM-DD. `atEnd`: the day of the course report. */
-export const certificatesOf = (issued: string, atEnd: string) => [
-  { student: 'demo.an', title: 'Hoàn thành khóa làm quen tiếng Anh (bản mẫu)', issued },
-  { student: 'demo.binh', title: 'Hoàn thành Cambridge Starters (bản mẫu)', issued },
-  {
-    student: final.student,
-    class: final.class,
-    title: 'Hoàn thành phần 1 Cambridge Movers (bản mẫu)',
-    issued: atEnd,
-  },
-];
-
-/** Tests outside of lessons: who did which one, and how many days ago. */
-export const tests = [
-  { student: 'demo.dung', practice: 'english-entry-test', daysAgo: 6 },
-  { student: 'demo.an', practice: 'english-entry-test', daysAgo: 86 },
-  { student: 'demo.an', practice: 'starters-test-1', daysAgo: 38 },
-  { student: 'demo.an', practice: 'starters-test-2', daysAgo: 6 },
-  { student: 'demo.chi', practice: 'starters-test-1', daysAgo: 37 },
-  { student: 'demo.chi', practice: 'starters-test-2', daysAgo: 6 },
-  { student: 'demo.binh', practice: 'movers-test-1', daysAgo: 36 },
-  { student: 'demo.binh', practice: 'movers-test-2', daysAgo: 5 },
-];
+export const readEntered = (): Promise<Entered> => readSeed('reports.yaml', enteredFile);

@@ -10,7 +10,6 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { createLink, openLink } from '../../reports/index.ts';
-import { final } from './entered.ts';
 
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
@@ -54,7 +53,7 @@ const reportsToShow = ({ db }: Pick<Deps, 'db'>) =>
     union all
     (select r.student_id, 'final-' || r.ref, 'a course'
       from reports r join students s on s.id = r.student_id
-      where s.user_name = ${final.student} and r.kind = 'final' and r.superseded_at is null
+      where s.user_name = 'demo.binh' and r.kind = 'final' and r.superseded_at is null
       order by r.released_at desc limit 1)`,
   );
 

@@ -9,7 +9,7 @@ import { entriesOf } from '../../reports/enter/read.ts';
 import { dayInVietnam } from '../../time.ts';
 import { storeAttempts } from '../attempts.ts';
 import { learners } from '../story.ts';
-import { certificatesOf, final, markOf, notes, sheetsOf, tests, trials } from './entered.ts';
+import { type Entered, markOf, readEntered } from './entered.ts';
 
 const lessonRow = z.strictObject({
   user_name: z.string(),
@@ -52,16 +52,20 @@ export function mondayOf(time: Date): string {
 
 /** `today`: when the demo's day began. Everything stored is before it. */
 export async function storeReports(trx: Transaction, today: Date): Promise<void> {
-  await storeTests(trx, today);
+  const { notes, trials, sheets, certificates, tests } = await readEntered();
+  await storeTests(trx, tests, today);
+  const week = mondayOf(today);
   const data = {
     notes,
     marks: (await pastLessons(trx, today)).map(markOf),
     trials,
-    sheets: sheetsOf(mondayOf(today)),
-    certificates: certificatesOf(
-      dayInVietnam(new Date(today.getTime() - 88 * dayMs)),
-      dayInVietnam(finalAt(today)),
+    sheets: sheets.flatMap(({ items, ...sheet }) =>
+      items.map((item) => ({ ...sheet, week, ...item })),
     ),
+    certificates: certificates.map(({ days_ago, ...certificate }) => ({
+      ...certificate,
+      issued: dayInVietnam(new Date(today.getTime() - days_ago * dayMs)),
+    })),
   };
   const issueAt = (path: readonly (string | number)[], said: unknown) => ({
     file: `demo ${path.join('.')}`,
@@ -76,7 +80,7 @@ export async function storeReports(trx: Transaction, today: Date): Promise<void>
   await releaseReports(trx, today);
 }
 
-async function storeTests(trx: Transaction, today: Date): Promise<void> {
+async function storeTests(trx: Transaction, tests: Entered['tests'], today: Date): Promise<void> {
   const students = await trx
     .selectFrom('students')
     .select(['id', 'user_name'])
@@ -95,13 +99,13 @@ async function storeTests(trx: Transaction, today: Date): Promise<void> {
       tests.map(({ practice }) => practice),
     )
     .execute();
-  const works = tests.map(({ student, practice, daysAgo }) => ({
+  const works = tests.map(({ student, practice, days_ago }) => ({
     userName: student,
     studentId: students.find(({ user_name }) => user_name === student)?.id ?? 0,
     practice,
     practiceId: practices.find(({ code }) => code === practice)?.id ?? 0,
     // In the evening.
-    at: new Date(today.getTime() - daysAgo * dayMs - 5 * 3_600_000),
+    at: new Date(today.getTime() - days_ago * dayMs - 5 * 3_600_000),
   }));
   await storeAttempts(trx, works, today);
 }
@@ -169,10 +173,8 @@ async function releaseTrials(trx: Transaction): Promise<void> {
     );
 }
 
-/** In the evening. */
-const finalAt = (today: Date) => new Date(today.getTime() - final.daysAgo * dayMs - 4 * 3_600_000);
-
 async function releaseCourse(trx: Transaction, today: Date): Promise<void> {
+  const { final } = await readEntered();
   const { student_id: studentId, class_id: classId } = await trx
     .selectFrom('enrolments')
     .innerJoin('students', 'students.id', 'enrolments.student_id')
@@ -182,7 +184,9 @@ async function releaseCourse(trx: Transaction, today: Date): Promise<void> {
     .where('classes.code', '=', final.class)
     .executeTakeFirstOrThrow();
   const comment = final.closing;
-  await freezeFinal(trx, { studentId, classId, staffId: null, comment }, finalAt(today));
+  // In the evening.
+  const at = new Date(today.getTime() - final.days_ago * dayMs - 4 * 3_600_000);
+  await freezeFinal(trx, { studentId, classId, staffId: null, comment }, at);
 }
 
 /**
