@@ -14,7 +14,10 @@ const knowsBoth = /\.test\.tsx?$|testing\/|samples\.ts$|rules\/practice\/compare
 const otherPlace = /trong máy(?! chủ| tính)|ở máy con/giu;
 
 const files = globSync(
-  '{cli,contract,db,rules,server,speech,web,writing}/**/*.{ts,tsx,yaml,sql,typ,vtt,html}',
+  [
+    '{cli,contract,db,rules,server,speech,web,writing}/**/*.{ts,tsx,yaml,sql,typ,vtt,html}',
+    'rules/**/*.json',
+  ],
   { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] },
 ).filter((file) => !knowsBoth.test(file));
 

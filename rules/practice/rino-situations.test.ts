@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { rinoLines, type Situation } from './rino-lines.ts';
-import { afterTry, atBegin, atQuestion, isBesideQuestion, isComeback } from './rino-situations.ts';
+import { rinoLines } from './rino-lines.ts';
+import {
+  afterTry,
+  atBegin,
+  atQuestion,
+  isBesideQuestion,
+  isComeback,
+  type Situation,
+} from './rino-situations.ts';
 
 const begin = { isAgain: false, isComeback: false, answered: 0 };
 

@@ -1,7 +1,40 @@
 /** When and where Rino says something while a child practises. */
 import { comboAt } from './combo.ts';
 import { outcomeOf } from './outcome.ts';
-import type { Situation } from './rino-lines.ts';
+
+/** When Rino says something; his words are in `rino-lines.json`. */
+export type Situation =
+  /** The first question appears. */
+  | 'begin'
+  /** The first question after some days without learning. */
+  | 'comeback'
+  | 'right'
+  /** Right at another try, or right after an answer that was not. */
+  | 'rightAfterWrong'
+  /** Right, and several in a row. */
+  | 'streak'
+  | 'partly'
+  /** Not right yet, and there is another try. */
+  | 'wrongFirst'
+  /** Not right, and the answer is shown. */
+  | 'wrongLast'
+  | 'hint'
+  /** Typed, and nearly right: not counted yet. */
+  | 'close'
+  /** The child thinks for a long time. */
+  | 'slow'
+  | 'listening'
+  /** Kept on the device, or passed to somebody who marks it. */
+  | 'kept'
+  /** A question that was wrong comes once more. */
+  | 'again'
+  | 'last'
+  /** The result: nearly everything is right. */
+  | 'endGreat'
+  /** The result: most is right. */
+  | 'endGood'
+  /** The result: much is still new. */
+  | 'endTried';
 
 /** How an attempt begins. */
 export interface Beginning {

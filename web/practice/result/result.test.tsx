@@ -242,7 +242,7 @@ test('an address that names a question scrolls to it, once the result is loaded'
 test('without mistakes, there is nothing to practise again', async () => {
   const screen = await open([], { incorrect: 0, unanswered: 0, correct: 2, score: 10, points: 2 });
   const title = screen.getByRole('heading', { level: 1 });
-  const said = () => title.element().textContent as never;
+  const said = () => title.element().textContent;
   await expect.poll(() => rinoLines.endGreat.includes(said())).toBe(true);
   await expect.element(screen.getByRole('link', { name: /Luyện câu sai/ })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: /Sổ tay/ })).not.toBeInTheDocument();

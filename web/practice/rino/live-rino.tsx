@@ -1,4 +1,5 @@
-import { lineFor, type Situation } from '@bitu/rules/practice/rino-lines.ts';
+import { lineFor } from '@bitu/rules/practice/rino-lines.ts';
+import type { Situation } from '@bitu/rules/practice/rino-situations.ts';
 import { Rino, type RinoProps, type RinoState } from '../../ui/rino/rino.tsx';
 import { useTapped } from '../../ui/rino/use-tapped.ts';
 import type { Moment } from '../session/attempt.ts';

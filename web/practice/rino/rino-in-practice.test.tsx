@@ -1,5 +1,6 @@
 import { errors } from '@bitu/contract/errors.ts';
-import { rinoLines, type Situation } from '@bitu/rules/practice/rino-lines.ts';
+import { rinoLines } from '@bitu/rules/practice/rino-lines.ts';
+import type { Situation } from '@bitu/rules/practice/rino-situations.ts';
 import { afterEach, expect, test } from 'vitest';
 import { cdp, type Locator } from 'vitest/browser';
 import { free, single } from '../testing-questions.ts';

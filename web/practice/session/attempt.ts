@@ -3,8 +3,7 @@ import { isJudged } from '@bitu/questions/traits.ts';
 import type { Combo } from '@bitu/rules/practice/combo.ts';
 import { missedIn } from '@bitu/questions/voice/marks.ts';
 import type { Tried } from '@bitu/questions/answers.ts';
-import type { Situation } from '@bitu/rules/practice/rino-lines.ts';
-import { atBegin } from '@bitu/rules/practice/rino-situations.ts';
+import { atBegin, type Situation } from '@bitu/rules/practice/rino-situations.ts';
 import { currentQuestion, submissionStatus } from '@bitu/rules/practice/status.ts';
 
 /** The number of right answers in a row up to now, in the order in which they were given. */

@@ -1,7 +1,6 @@
 import type { BaiLam, SavedAnswer } from '@bitu/contract/practice.ts';
 import { comboAfter, comboAt } from '@bitu/rules/practice/combo.ts';
-import { afterTry, atQuestion } from '@bitu/rules/practice/rino-situations.ts';
-import type { Situation } from '@bitu/rules/practice/rino-lines.ts';
+import { afterTry, atQuestion, type Situation } from '@bitu/rules/practice/rino-situations.ts';
 import {
   type AttemptData,
   type AttemptState,
