@@ -82,8 +82,10 @@ export async function buildWorker(app: Built): Promise<void> {
 export async function buildStaffWorker(program: Built): Promise<void> {
   const chunks = chunksOf(program);
   const files = new Set(['icon.svg']);
-  for (const { fileName, viteMetadata } of chunks)
-    for (const file of [fileName, ...(viteMetadata?.importedCss ?? [])]) files.add(file);
+  for (const { fileName, viteMetadata } of chunks) {
+    const { importedCss = [], importedAssets = [] } = viteMetadata ?? {};
+    for (const file of [fileName, ...importedCss, ...importedAssets]) files.add(file);
+  }
   await bundle('staff-sw', {
     app: 'bitu-staff',
     shell: '/staff',

@@ -102,7 +102,6 @@ export default defineConfig({
                   'visually-hidden.tsx',
                   'format.ts',
                   'mascot.tsx',
-                  'rino/drawing.tsx',
                   'sound.ts',
                   'use-rest.ts',
                   'charts/progress.tsx',
@@ -122,8 +121,8 @@ export default defineConfig({
               name: 'rino',
               test: either(
                 modules('web/ui', 'confetti.tsx'),
-                modules('web/ui/rino', 'rino.tsx', 'use-tapped.ts'),
-                modules('rules/practice', 'rino-lines.ts'),
+                modules('web/ui/rino', 'drawing.tsx', 'rino.tsx', 'use-tapped.ts'),
+                modules('rules/practice', 'rino-lines.json', 'rino-lines.ts'),
               ),
             },
             // On the first card of a practice that is done, and in results.

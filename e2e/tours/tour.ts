@@ -17,7 +17,7 @@ export const arrived = (page: Page) =>
   page.evaluate(async () => {
     const isHere = (image: HTMLImageElement) => image.complete || image.loading === 'lazy';
     const frame = () => new Promise(requestAnimationFrame);
-    while (document.querySelector('.h-mascot:empty') || ![...document.images].every(isHere))
+    while (document.querySelector('div.h-mascot:empty') || ![...document.images].every(isHere))
       await frame();
     await document.fonts.ready;
     await frame();
