@@ -3,13 +3,13 @@ import { useSite } from '../api/site.ts';
 import { cx } from '../ui/cx.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import type { SignInStep } from './sign-in-steps.tsx';
-import happy from '../ui/mascot/happy.svg';
+import rino from './rino.svg';
 
 const AppPanel = lazyPart(() => import('./app-panel.tsx'), 'AppPanel', { optional: true });
 
 /** Rino as a picture file: most people load the sign-in first, and the drawn moods would be a script. */
 export function Rino({ className }: { className: string }) {
-  return <img src={happy} alt="" width={160} height={168} className={className} />;
+  return <img src={rino} alt="" width={160} height={168} className={className} />;
 }
 
 /**
