@@ -20,6 +20,7 @@ import { ListState } from '../lists/list-state.tsx';
 import { NoMatch } from '../lists/no-match.tsx';
 import { useFilter } from '../lists/use-filter.ts';
 import { useMe } from '../session/me.ts';
+import { NotFoundPage } from '../status/not-found-page.tsx';
 import { create, fieldsIn, remove, type ResourceView } from './resource.ts';
 import { ResourceForm } from './resource-form.tsx';
 import '../lists/card-rows.css';
@@ -29,6 +30,19 @@ const searchedFrom = 8;
 
 /** The list of a resource, and over it, at an address of its own, the form for a new row or for one of them. */
 export function ResourcePage<N extends ResourceName>({ resource }: { resource: ResourceView<N> }) {
+  const { id } = useParams();
+  if (id === undefined) return <ListWithForm resource={resource} id={null} />;
+  const named = idOf(id);
+  return named === null ? <NotFoundPage /> : <ListWithForm resource={resource} id={named} />;
+}
+
+interface ListWithFormProps<N extends ResourceName> {
+  resource: ResourceView<N>;
+  /** The row that the address names; null: none. */
+  id: number | null;
+}
+
+function ListWithForm<N extends ResourceName>({ resource, id }: ListWithFormProps<N>) {
   const { path, title, titleOf, detailsOf, words } = resource;
   const mayWrite = may(useMe().roles, resources[resource.name].write);
   const rows = useQuery(resource.rows);
@@ -36,7 +50,6 @@ export function ResourcePage<N extends ResourceName>({ resource }: { resource: R
   const matches = (row: RowOf<N>) =>
     foldText(`${titleOf(row)} ${detailsOf(row)}`).includes(foldText(q));
   const { pathname } = useLocation();
-  const id = idOf(useParams()['id']);
   const close = useClosing(path);
   return (
     <>
