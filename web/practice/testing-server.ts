@@ -176,7 +176,11 @@ export function practiceServer(options: ServerOptions) {
     const before = stored.get(given.question_id);
     const same = before && JSON.stringify(before.bai_lam) === JSON.stringify(given.bai_lam);
     if (submitted) return refuse('attemptSubmitted');
-    if (before && !(same && before.revision === given.revision)) {
+    // A page that is left at once sends the same again when it is back, which is no other try.
+    const isRepetition = same && before.revision === given.revision;
+    if (isRepetition && before.tries_used !== undefined)
+      return Response.json({ success: true, data: savedReply(given.question_id, before) });
+    if (before && !isRepetition) {
       if (type === 'normal' && !before.tries_left) return refuse('answerFinal');
       if (before.revision >= given.revision) return refuse('answerOutdated');
     }
