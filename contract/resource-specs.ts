@@ -15,9 +15,8 @@ import { id, idText } from './spec.ts';
 export const line = (max: number) => z.string().trim().normalize('NFC').min(1).max(max);
 export const httpsLink = z.url({ protocol: /^https$/ }).max(500);
 
-function schemaOf(field: Field): z.ZodType {
-  if (field.optional)
-    return schemaOf({ ...field, optional: undefined } as unknown as Field).nullable();
+/** An entered value, which is normalised. */
+function enteredAs(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
       return line(field.max);
@@ -32,10 +31,20 @@ function schemaOf(field: Field): z.ZodType {
   }
 }
 
-const shapeOf = (name: ResourceName) =>
+/** A value as it is stored, perhaps by an earlier version or a command: only its type is known. */
+const storedAs = ({ kind }: Field) =>
+  kind === 'whole' || kind === 'reference' ? z.number() : z.string();
+
+const shapeOf = (name: ResourceName, typeOf: (field: Field) => z.ZodType) =>
   Object.fromEntries(
-    Object.entries(resources[name].fields).map(([key, field]) => [key, schemaOf(field)]),
+    Object.entries<Field>(resources[name].fields).map(([key, field]) => [
+      key,
+      field.optional ? typeOf(field).nullable() : typeOf(field),
+    ]),
   );
+
+/** The fields of a row as they are stored. */
+export const storedFields = (name: ResourceName) => z.strictObject(shapeOf(name, storedAs));
 
 const one = z.strictObject({ id: idText });
 const nothing = z.strictObject({});
@@ -43,11 +52,12 @@ const nothing = z.strictObject({});
 /** The calls of one resource, by the last part of their name. */
 function specsOf(name: ResourceName) {
   const { noun } = resources[name];
-  const fields = z.strictObject(shapeOf(name));
+  const fields = z.strictObject(shapeOf(name, enteredAs));
+  const stored = storedFields(name);
   return {
     list: {
       summary: `List what there is: each is ${noun}`,
-      data: z.array(z.strictObject({ id, ...shapeOf(name) })),
+      data: z.array(stored.extend({ id })),
       errors: [] as const,
     },
     create: {
@@ -59,7 +69,7 @@ function specsOf(name: ResourceName) {
     change: {
       summary: `Update ${noun}; \`outdated\` returns the current values if they are not those that the caller saw`,
       params: one,
-      body: z.strictObject({ seen: fields, fields }),
+      body: z.strictObject({ seen: stored, fields }),
       data: z.null(),
       errors: ['notFound', 'clash', 'outdated'] as const,
     },

@@ -1,6 +1,6 @@
 /**
  * The resources that the office edits as a whole: lists of rows that are nothing but their fields. An entry here gives
- * the calls `<name>.list`, `.create`, `.change` and `.remove`; `server/resources` and `web/staff/resources` do the rest.
+ * the calls `<name>.list`, `.create`, `.change` and `.remove`; `server/services/resource.ts` and `web/staff/resources` do the rest.
  */
 import type { Capability } from './capabilities.ts';
 

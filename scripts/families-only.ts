@@ -23,9 +23,8 @@ function staffTables(): string[] {
 }
 
 /**
- * The files of question types that no family loads: the rules with the key, the authors' format and those of
- * other programs, the staff's forms, and
- * what is for tests.
+ * The files of question types that no family loads: the rules with the key, the authors' format and those of other
+ * programs, the staff's forms, and what is for tests.
  */
 const ofStaff =
   /^questions\/(?:[\w-]+\/(?:rules|build|formats|authored|draft|content|sample|answering|author|key)|registry\/(?:rules|builders|formats|authored|drafts|contents|samples|answering|authors|key-forms)|rules|contents|samples)\.tsx?$/;

@@ -1,6 +1,6 @@
 /**
- * Changes of many rows: a domain plans the rows (table, key, before, after); they are previewed, applied in batches,
- * and for 30 days those that nobody has changed since can be undone.
+ * Changes of many rows: a domain plans the rows (table, key, before, after); they are previewed and applied in batches.
+ * For 30 days a change can be undone in the rows that are still as it left them.
  */
 export { applyBulk, editAtOnce } from './apply.ts';
 export { cellsKind } from './cells.ts';

@@ -87,6 +87,18 @@ test('what somebody else has changed meanwhile is not overwritten', async () => 
   expect((await shown()).find((one) => one.id === id)?.address).toBe('2 Phố Huế');
 });
 
+test('a centre whose name an earlier version stored in another form can be changed', async () => {
+  const id = await create();
+  const seen = { ...sample, name: ` ${sample.name.normalize('NFD')} ` };
+  await server.db.queries
+    .updateTable('centres')
+    .set({ name: seen.name })
+    .where('id', '=', id)
+    .execute();
+  expect((await change(id, seen, { ...seen, hours: '8–20 giờ' })).status).toBe(200);
+  expect((await shown()).find((one) => one.id === id)?.name).toBe(sample.name);
+});
+
 test('a centre with rooms or waiting people cannot be removed, another one can', async () => {
   const id = await create({ name: 'Cơ sở C' });
   const body = { name: 'Phòng 1', seats: 12, centre_id: id };

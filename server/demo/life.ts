@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { storeAttempts, type Work } from './attempts.ts';
 import { randomOf } from './answers.ts';
-import { readJudged } from './judged/work.ts';
+import type { JudgedWork } from './judged/work.ts';
 import { readSeed } from './load.ts';
 import { learners, leftOut, videosSeen } from './story.ts';
 
@@ -47,10 +47,17 @@ type Texts = z.infer<typeof lifeFile>;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** `today`: when the demo's day began. Everything stored is before it. */
-export async function storeLife(trx: Transaction, today: Date): Promise<void> {
+/**
+ * `today`: when the demo's day began. Everything stored is before it. The practices of `works`, which are stored after
+ * it, get no attempt here.
+ */
+export async function storeLife(
+  trx: Transaction,
+  today: Date,
+  works: readonly JudgedWork[],
+): Promise<void> {
   const texts = await readSeed('life.yaml', lifeFile);
-  const judged = new Set((await readJudged()).works.map(({ practice }) => practice));
+  const judged = new Set(works.map(({ practice }) => practice));
   const lessons = await pastLessons(trx, today);
   const attended = lessons.filter(({ code, user_name }) => !leftOut(user_name, code));
   await storeAttendances(trx, attended);

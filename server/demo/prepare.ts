@@ -15,6 +15,7 @@ import { moveDates, openToday, recount } from './dates.ts';
 import { storeDigests } from './digests.ts';
 import { storeDeskWork, storeRequests } from './desk.ts';
 import { storeJudged } from './judged/store-judged.ts';
+import { readJudged } from './judged/work.ts';
 import { recordTalks, type Talk } from './judged/talks.ts';
 import { storeLife } from './life.ts';
 import { loadDemoOnce, seedFolder } from './load.ts';
@@ -90,8 +91,9 @@ async function beginLife(
   today: string,
   made: Pick<Seeding, 'settings'> & { talks: ReadonlyMap<string, Talk> },
 ) {
-  await storeLife(trx, midnightInVietnam(today));
-  await storeJudged(trx, { ...made, today: midnightInVietnam(today) });
+  const judged = await readJudged();
+  await storeLife(trx, midnightInVietnam(today), judged.works);
+  await storeJudged(trx, judged, { ...made, today: midnightInVietnam(today) });
   await storeReports(trx, midnightInVietnam(today));
   await storeNotebooks(trx, midnightInVietnam(today));
   await storeRequests(trx, midnightInVietnam(today));

@@ -1,7 +1,7 @@
 /**
- * Entries after a lesson. Each save of a cell contains the value that its author saw, so that repeating it is harmless
- * and nobody else's value is overwritten. Reports are held for ten minutes; then a job creates them with the same code
- * as the command.
+ * Entries after a lesson. Each save of a cell contains the value that its author saw: it can be repeated, and it
+ * overwrites no value of another person. Reports are held for ten minutes; then a job creates them with the code that
+ * the command uses too.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';

@@ -169,7 +169,8 @@ export async function createJobs(
     looking = true;
     try {
       const { rows } = await db.pool.query({
-        // The embedded database plans it once. A pool of connections before PostgreSQL may not keep what it is named.
+        // A named statement is planned once. Not on PostgreSQL: behind a pool of transactions, the next one may reach
+        // another connection, which does not know the name.
         ...(db.embedded && { name: 'due-queues' }),
         text: `
         select q.name from unnest($1::text[]) as q (name)

@@ -1,12 +1,11 @@
 /** What the office edits as a whole (`contract/resources.ts`): listed, added, changed and removed in one way. */
 import {
-  type Field,
   fieldNames,
   type FieldsOf,
   type ResourceName,
-  resources,
   type RowOf,
 } from '@bitu/contract/resources.ts';
+import { storedFields } from '@bitu/contract/resource-specs.ts';
 import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -44,20 +43,12 @@ export interface ResourceOptions<N extends ResourceName> {
 const idRow = z.strictObject({ id: z.number() });
 const named = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-function storedType({ kind, optional }: Field): z.ZodType {
-  const type = kind === 'whole' || kind === 'reference' ? z.number() : z.string();
-  return optional ? type.nullable() : type;
-}
-
 /** A resource of the contract in the table of the same name, whose columns have the names of its fields. */
 export function defineResource<N extends ResourceName>(name: N, options: ResourceOptions<N>) {
   const columns = fieldNames(name);
   const table = sql.table(name);
-  const shape = Object.fromEntries(
-    Object.entries<Field>(resources[name].fields).map(([key, field]) => [key, storedType(field)]),
-  );
-  const fieldsRow = z.strictObject(shape);
-  const listedRow = idRow.extend(shape);
+  const fieldsRow = storedFields(name);
+  const listedRow = fieldsRow.extend(idRow.shape);
 
   const note = ({ trx, staff, now }: Writing, id: number, fields: readonly string[]) =>
     auditStaff(trx, staff, now, {

@@ -9,10 +9,11 @@ export const rooms = defineResource('rooms', {
   unique: { columns: ['centre_id', 'name'], sentence: ({ name }) => `Đã có phòng ${name}.` },
   async check({ trx }, { centre_id: centre }) {
     if (centre === null) return;
-    const found = trx.selectFrom('centres').select('id').where('id', '=', centre);
+    // Locked against its removal until the room is stored.
+    const found = trx.selectFrom('centres').select('id').where('id', '=', centre).forKeyShare();
     if (!(await found.executeTakeFirst())) throw new Failure('notFound');
   },
-  /** A change that is not told yet may be undone, and then takes up the room again. */
+  /** Undoing a change of which families do not know yet can bring a lesson back into the room. */
   async checkRemoval({ trx }, id) {
     const { rows } = await sql`
       select from lessons where room_id = ${id}

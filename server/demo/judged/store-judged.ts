@@ -21,7 +21,7 @@ import { queueTexts } from '../../writing/queries.ts';
 import { type NewAttempt, storeRows } from '../attempts.ts';
 import { markAttempt } from './mark.ts';
 import type { Talk } from './talks.ts';
-import { type JudgedWork, readJudged, type WaitingProject } from './work.ts';
+import type { Judged, JudgedWork, WaitingProject } from './work.ts';
 
 const idRow = z.strictObject({ id: z.number() });
 
@@ -47,8 +47,11 @@ const submissionOf = ({ before }: JudgedWork, today: Date) =>
   new Date(today.getTime() - before * hourMs);
 const openingOf = (submission: Date) => new Date(submission.getTime() - workMs);
 
-export async function storeJudged(trx: Transaction, place: Omit<Place, 'works'>): Promise<void> {
-  const { works, project } = await readJudged();
+export async function storeJudged(
+  trx: Transaction,
+  { works, project }: Judged,
+  place: Omit<Place, 'works'>,
+): Promise<void> {
   // In order; each takes only a few statements.
   // oxlint-disable-next-line no-await-in-loop
   for (const work of works) await storeWork(trx, work, { ...place, works });

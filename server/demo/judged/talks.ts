@@ -14,7 +14,7 @@ export interface Talk {
 /** Slower than the voice's own pace, as a learner speaks. */
 const pace = 0.85;
 
-/** Synthesises and measures everything that is said in the demo. Returns the talks by what is said. */
+/** Synthesises and measures everything that is said in the demo. The keys of the map are the spoken texts. */
 export async function recordTalks(): Promise<ReadonlyMap<string, Talk>> {
   const voice = flite();
   const engine = localEngine({ workers: 1 });

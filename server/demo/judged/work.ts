@@ -112,11 +112,16 @@ const workOf = ({ marks = {}, ...work }: z.infer<typeof authoredWork>) => ({
 });
 export type JudgedWork = ReturnType<typeof workOf>;
 
+export interface Judged {
+  works: readonly JudgedWork[];
+  project: WaitingProject;
+}
+
 /**
  * Returns all judged work of the demo, oldest first, so that a repeated practice is the attempt that counts, and the
  * project that waits to be marked. The practices in it have no other attempts of the demo, which are random.
  */
-export async function readJudged() {
+export async function readJudged(): Promise<Judged> {
   const { project, works } = await readSeed('judged.yaml', judgedFile);
   return { project, works: works.map(workOf).toSorted((a, b) => b.before - a.before) };
 }

@@ -51,7 +51,10 @@ export const lockAttemptsOf = (trx: Queries, studentId: number) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Those that belong to nobody come first: a bulk change locks its row of `bulk_actions` before its `bulk_rows`. */
+/**
+ * All tables with an erasure. The shared ones come first, as `bulk_actions` must be locked before `bulk_rows`, in the
+ * order in which a bulk change locks them.
+ */
 const tables: Readonly<Record<string, SharedTable>> = { ...sharedTables, ...personalTables };
 
 /** The tables whose rows are often deleted before the person is. */
@@ -106,8 +109,8 @@ export const guardiansOf = (trx: Queries, studentId: number) =>
 const emptyRow = z.strictObject({ id: z.number(), phone: z.string() });
 
 /**
- * Deletes those of the logins that can no longer open any child, neither an own one nor one that they follow: nobody can sign in to them, and their phones become
- * free to register again. Returns their phones.
+ * Deletes those of the logins that can open no child any more, neither their own nor one that they follow. Their phones
+ * can then be registered again. Returns these phones.
  */
 export async function deleteLoginsWithoutChild(
   { secrets }: Pick<Deps, 'secrets'>,

@@ -31,7 +31,7 @@ export interface PersonalTable extends SharedTable {
   merge?: MergeRule | { stays: string };
 }
 
-/** What an erasure has to do in a table, also in one that belongs to nobody. */
+/** What an erasure does in a table. A shared table, whose rows belong to no person, has nothing else. */
 export interface SharedTable {
   /**
    * The statements that erase its rows of a student, and of the login with its last student. Without it, foreign keys

@@ -254,7 +254,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     },
   },
   // Right and wrong of a test that runs, or whose result is held, are not revealed, in the export neither; nor who marks an
-  // answer of such a result, since a reading that nobody has to look at was a good one.
+  // answer of such a result, since a reading that needs no review was a good one.
   answers: {
     title: 'Câu trả lời',
     of: ofAttempt,
@@ -605,7 +605,7 @@ export const mergeRules: Readonly<Record<string, MergeRule & { what: string }>> 
     ),
   );
 
-/** Tables about nobody in which a child can be named all the same. */
+/** Tables whose rows belong to no person, but whose texts may contain the name of a child. */
 export const sharedTables: Readonly<Record<string, SharedTable>> = {
   notices: { erase: { child: deleteOwnNotices } },
   // Previews contain names as they were pasted.

@@ -27,7 +27,7 @@ async function entered(centre: Centre) {
 
 let practices = 0;
 
-/** Homework with a practice that nobody has begun. */
+/** Homework with a practice of which there is no attempt. */
 async function given(centre: Centre, gives = true, results = 'at_once') {
   const { server, office } = centre;
   const code = `giao-${++practices}`;

@@ -14,8 +14,9 @@ import type { Cause } from './errors.ts';
 import { makesNew, type Row, takesAway } from './row.ts';
 
 interface Proof<N extends ResourceName> {
-  /** Who may write it, and who may read its list. */
+  /** The roles that may add, change and remove rows. */
   writers: 'office owner' | 'owner';
+  /** The roles that may read the list, if it has a call of its own. */
   readers?: Row['roles'];
   target: NumberedTarget;
   row: FieldsOf<N>;

@@ -63,8 +63,8 @@ export interface Row {
    */
   otherSubject?: number | Scoped | string;
   /**
-   * How to cause errors of the call: an input of the student of `ErrorContext`, of nobody for a public call. An error
-   * that several calls have needs a cause in one of their rows.
+   * How to cause errors of the call. An input is sent by the student of `ErrorContext`, and to a public call without a
+   * session. An error that several calls have needs a cause in one of their rows.
    */
   errors?: Partial<Record<ErrorName, Cause | Input>>;
 }
@@ -146,9 +146,9 @@ export const didSomething = {
 };
 
 // Why a call leaves no entry in the log, or does not depend on a lead's subject.
-export const ofCaller = 'of the caller alone, and about nobody else';
+export const ofCaller = 'about the caller alone';
 export const preview = 'what is previewed changes nothing; applying it is noted';
-export const ofNobody = 'about nobody and nothing of a subject';
+export const ofNobody = 'about no person, and about nothing of a subject';
 
 // Why a write needs no protection against a stale tab.
 export const makesNew = 'makes something new';

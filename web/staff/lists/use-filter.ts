@@ -19,7 +19,7 @@ export function useFilter<F extends object>(
 ): readonly [F, (next: F) => void] {
   const { key, pathname, query, state } = useLocation();
   const navigate = useNavigate();
-  // The page is told of its new address a moment after the filter was set.
+  // Navigation is asynchronous. Until it ends, the page shows the filter that was just set.
   const [ahead, setAhead] = useState<{ of: string; filter: F } | null>(null);
   // What an address claims is checked by the call that gets it.
   const addressed = { ...chosen(query, named), ...chosen(state.filter ?? {}, unnamed) } as F;

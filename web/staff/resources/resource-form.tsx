@@ -1,4 +1,9 @@
-import { fieldNames, type FieldsOf, type ResourceName } from '@bitu/contract/resources.ts';
+import {
+  fieldNames,
+  type FieldsOf,
+  type ResourceName,
+  type RowOf,
+} from '@bitu/contract/resources.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate } from '../../api/query.ts';
@@ -28,7 +33,7 @@ import {
 interface ResourceFormProps<N extends ResourceName> {
   resource: ResourceView<N>;
   /** null for a new row. */
-  row: (FieldsOf<N> & { id: number }) | null;
+  row: RowOf<N> | null;
   onClose: () => void;
 }
 

@@ -43,12 +43,9 @@ interface ListWithFormProps<N extends ResourceName> {
 }
 
 function ListWithForm<N extends ResourceName>({ resource, id }: ListWithFormProps<N>) {
-  const { path, title, titleOf, detailsOf, words } = resource;
+  const { path, title, words } = resource;
   const mayWrite = may(useMe().roles, resources[resource.name].write);
   const rows = useQuery(resource.rows);
-  const [{ q = '' }, setFilter] = useFilter<{ q?: string }>(['q']);
-  const matches = (row: RowOf<N>) =>
-    foldText(`${titleOf(row)} ${detailsOf(row)}`).includes(foldText(q));
   const { pathname } = useLocation();
   const close = useClosing(path);
   return (
@@ -62,49 +59,7 @@ function ListWithForm<N extends ResourceName>({ resource, id }: ListWithFormProp
         )}
       </div>
       <ListState query={rows}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState title={words.empty} />
-          ) : (
-            <>
-              {(all.length >= searchedFrom || q !== '') && (
-                <TextField
-                  label="Tìm trong danh sách"
-                  type="search"
-                  className="mb-4 max-w-prose"
-                  value={q}
-                  onChange={({ currentTarget }) => setFilter({ q: currentTarget.value })}
-                />
-              )}
-              {all.some(matches) ? (
-                <ul className="card-rows">
-                  {all.filter(matches).map((row) => (
-                    <li key={row.id} className="card-row">
-                      <span className="card-row-words">
-                        <span className="card-row-title">{titleOf(row)}</span>
-                        <span className="card-row-details">{detailsOf(row)}</span>
-                      </span>
-                      {mayWrite && (
-                        <span className="flex gap-1">
-                          <Link
-                            variant="quiet"
-                            aria-label={`Sửa ${titleOf(row)}`}
-                            href={`${path}/${row.id}`}
-                          >
-                            Sửa
-                          </Link>
-                          <RemoveButton resource={resource} row={row} />
-                        </span>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <NoMatch title="Không có dòng nào như vậy" onAll={() => setFilter({})} />
-              )}
-            </>
-          )
-        }
+        {(all) => <Rows resource={resource} all={all} mayWrite={mayWrite} />}
       </ListState>
       {mayWrite && pathname === `${path}/new` && (
         <ResourceForm resource={resource} row={null} onClose={close} />
@@ -117,6 +72,57 @@ function ListWithForm<N extends ResourceName>({ resource, id }: ListWithFormProp
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+interface RowsProps<N extends ResourceName> {
+  resource: ResourceView<N>;
+  all: readonly RowOf<N>[];
+  mayWrite: boolean;
+}
+
+function Rows<N extends ResourceName>({ resource, all, mayWrite }: RowsProps<N>) {
+  const { path, titleOf, detailsOf, words } = resource;
+  // Not in the address: each letter would be another one, and begin the page at its top.
+  const [{ q = '' }, setFilter] = useFilter<{ q?: string }>([], ['q']);
+  if (all.length === 0) return <EmptyState title={words.empty} />;
+  const searched = foldText(q);
+  const found = all.filter((row) =>
+    foldText(`${titleOf(row)} ${detailsOf(row)}`).includes(searched),
+  );
+  return (
+    <>
+      {(all.length >= searchedFrom || q !== '') && (
+        <TextField
+          label="Tìm trong danh sách"
+          type="search"
+          className="mb-4 max-w-prose"
+          value={q}
+          onChange={({ currentTarget }) => setFilter({ q: currentTarget.value })}
+        />
+      )}
+      {found.length === 0 && (
+        <NoMatch title="Không có dòng nào như vậy" onAll={() => setFilter({})} />
+      )}
+      <ul className="card-rows">
+        {found.map((row) => (
+          <li key={row.id} className="card-row">
+            <span className="card-row-words">
+              <span className="card-row-title">{titleOf(row)}</span>
+              <span className="card-row-details">{detailsOf(row)}</span>
+            </span>
+            {mayWrite && (
+              <span className="flex gap-1">
+                <Link variant="quiet" aria-label={`Sửa ${titleOf(row)}`} href={`${path}/${row.id}`}>
+                  Sửa
+                </Link>
+                <RemoveButton resource={resource} row={row} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -85,8 +85,6 @@ export function entered(data: FormData, key: string, { kind, optional }: Field):
   return kind === 'whole' || kind === 'reference' ? Number(text) : text;
 }
 
-const patterns = { phone, link } as const;
-
 /** What is wrong with an entered value, if anything. The server checks it again. */
 export function issueOf(value: Value, field: Field, view: FieldView): string | undefined {
   if (value === null) return undefined;
@@ -96,12 +94,17 @@ export function issueOf(value: Value, field: Field, view: FieldView): string | u
       ? undefined
       : view.wrong;
   if (field.kind === 'phone' || field.kind === 'link') {
-    const { pattern, wrong } = patterns[field.kind];
+    const { pattern, wrong } = { phone, link }[field.kind];
     return pattern.test(String(value)) ? undefined : wrong;
   }
   return undefined;
 }
 
-const inputModes = { text: 'text', phone: 'tel', link: 'url', whole: 'numeric' } as const;
-export const inputModeOf = ({ kind }: Field) =>
-  kind === 'reference' ? undefined : inputModes[kind];
+const inputModes = {
+  text: 'text',
+  phone: phone.inputMode,
+  link: link.inputMode,
+  whole: 'numeric',
+  reference: undefined,
+} as const;
+export const inputModeOf = ({ kind }: Field) => inputModes[kind];
