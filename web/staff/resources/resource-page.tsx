@@ -108,7 +108,7 @@ function Rows<N extends ResourceName>({ resource, all, mayWrite }: RowsProps<N>)
       <ul className="card-rows">
         {found.map((row) => (
           <li key={row.id} className="card-row">
-            <span className="card-row-words">
+            <span className="card-row-words basis-32">
               <span className="card-row-title">{titleOf(row)}</span>
               <span className="card-row-details">{detailsOf(row)}</span>
             </span>

@@ -33,7 +33,7 @@ export function SitePage() {
           : 'Gia đình thấy những dòng này trên mọi trang. Chủ trung tâm sửa chúng ở đây.'}
       </p>
       <p>
-        Địa chỉ và giờ mở cửa ở <Link href="/staff/office/centres">Cơ sở</Link>, phòng ở{' '}
+        Địa chỉ và giờ mở cửa ở <Link href="/staff/office/centres">Cơ sở</Link>, danh sách phòng ở{' '}
         <Link href="/staff/office/rooms">Phòng học</Link>, ngày nghỉ ở{' '}
         <Link href="/staff/office/timetable">Lịch dạy</Link>, người làm ở{' '}
         <Link href="/staff/office/people">Nhân viên</Link>.
