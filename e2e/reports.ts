@@ -1,6 +1,7 @@
 /** The demo's families with their three months, so that there is a report of every kind. */
 import type { Certificate } from '@bitu/contract/certificates.ts';
 import type { ReportLine } from '@bitu/contract/reports.ts';
+import { readJudged } from '../server/demo/judged/work.ts';
 import { storeLife } from '../server/demo/life.ts';
 import { living } from '../server/demo/story.ts';
 import { demoLinks } from '../server/demo/reports/links.ts';
@@ -28,6 +29,7 @@ export interface Reported {
 export async function storeReported(site: Site): Promise<Reported> {
   const now = new Date();
   const today = new Date(`${dayInVietnam(now)}T00:00:00+07:00`);
+  const judged = await readJudged();
   await site.db.queries.transaction().execute(async (trx) => {
     await trx
       .deleteFrom('attempts')
@@ -38,7 +40,7 @@ export async function storeReported(site: Site): Promise<Reported> {
           .where('user_name', 'in', [...living]),
       )
       .execute();
-    await storeLife(trx, today);
+    await storeLife(trx, today, judged.works);
     await storeReports(trx, today);
   });
   await rebuild(site.db, now);
