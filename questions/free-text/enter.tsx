@@ -1,6 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { TextField } from '@bitu/web/ui/forms/text-field.tsx';
 import { AnswerMark } from '@bitu/web/practice/questions/answer/answer-mark.tsx';
+import '@bitu/web/practice/questions/answer/answer.css';
 import { textsOf } from '../answers.ts';
 import type { EnterProps } from '@bitu/web/practice/questions/types.ts';
 import { Keypad } from './keypad.tsx';
@@ -31,7 +32,7 @@ export function EnterFreeText(props: EnterProps<'free_text'>) {
     <div className="grid gap-3">
       <div
         className="free-text"
-        data-verdict={verdict ?? undefined}
+        data-state={verdict ?? undefined}
         data-number={isNumber || undefined}
       >
         <TextField
@@ -48,7 +49,11 @@ export function EnterFreeText(props: EnterProps<'free_text'>) {
           spellCheck={false}
           disabled={disabled}
           onChange={(event) => onEnter([event.currentTarget.value], 'typing')}
-          action={content.unit && <span className="free-text-unit">{content.unit}</span>}
+          action={
+            content.unit && (
+              <span className="flex-none text-lg/[1.5] font-semibold">{content.unit}</span>
+            )
+          }
         />
         {verdict && <AnswerMark state={verdict} />}
       </div>

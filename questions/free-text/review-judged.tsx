@@ -1,4 +1,5 @@
 import { TeacherCard } from '@bitu/web/practice/questions/judged/teacher-card.tsx';
+import { RightAnswer } from '@bitu/web/practice/questions/task.tsx';
 import type { ReviewProps } from '@bitu/web/practice/questions/types.ts';
 import { textsOf } from '../answers.ts';
 
@@ -19,10 +20,9 @@ export function ReviewJudged({
       )}
       {teacher && <TeacherCard feedback={teacher} />}
       {model !== undefined && (
-        <div className="right-answer">
-          <p className="right-answer-title">Một câu trả lời mẫu</p>
+        <RightAnswer title="Một câu trả lời mẫu">
           <p className="text-lg">{model}</p>
-        </div>
+        </RightAnswer>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { AnswerMark } from '@bitu/web/practice/questions/answer/answer-mark.tsx';
 import { lazyPart } from '@bitu/web/ui/lazy-part.ts';
 import { textsOf } from '../answers.ts';
+import { RightAnswer } from '@bitu/web/practice/questions/task.tsx';
 import type { ReviewProps } from '@bitu/web/practice/questions/types.ts';
 import type { Content } from './content.ts';
 import { matchesAnswer } from '@bitu/rules/practice/compare.ts';
@@ -40,8 +41,7 @@ export function ReviewFreeText(props: ReviewProps<'free_text'>) {
         </p>
       )}
       {!isRight && (
-        <div className="right-answer">
-          <p className="right-answer-title">Đáp án đúng</p>
+        <RightAnswer>
           <p className="text-lg">
             <strong>
               {acceptedInWords(first)}
@@ -49,7 +49,7 @@ export function ReviewFreeText(props: ReviewProps<'free_text'>) {
             </strong>
             {others.length > 0 && ` (cũng được: ${others.map(acceptedInWords).join(', ')})`}
           </p>
-        </div>
+        </RightAnswer>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@bitu/web/ui/visually-hidden.tsx';
 import { choiceLabel } from '@bitu/rules/practice/plain-text.ts';
 import { pairsOf } from '../answers.ts';
 import type { ReviewProps } from '@bitu/web/practice/questions/types.ts';
-import { TaskDone } from '@bitu/web/practice/questions/task.tsx';
+import { RightAnswer, TaskDone } from '@bitu/web/practice/questions/task.tsx';
 import { matchingTask } from './enter.tsx';
 import { itemOf } from './items.tsx';
 
@@ -36,8 +36,7 @@ export function ReviewMatching({ content, mine, right }: ReviewProps<'matching'>
         />
       </div>
       {missed.length > 0 && (
-        <div className="right-answer">
-          <p className="right-answer-title">Đáp án đúng</p>
+        <RightAnswer>
           <ul className="grid gap-1">
             {missed.map((left) => (
               <li key={left.id} className="flex flex-wrap items-center gap-2">
@@ -48,7 +47,7 @@ export function ReviewMatching({ content, mine, right }: ReviewProps<'matching'>
               </li>
             ))}
           </ul>
-        </div>
+        </RightAnswer>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { AnswerMark, type Verdict } from '@bitu/web/practice/questions/answer/answer-mark.tsx';
-import { Task, TaskDone } from '@bitu/web/practice/questions/task.tsx';
+import { RightAnswer, Task, TaskDone } from '@bitu/web/practice/questions/task.tsx';
 import type { EnterProps, Pace, ReviewProps } from '@bitu/web/practice/questions/types.ts';
 import { Minus, Plus } from '@bitu/web/ui/icons.ts';
 import { textsOf } from '../answers.ts';
@@ -156,15 +156,14 @@ export function ReviewNumberLine({ content, mine, right, accepted }: ReviewProps
         </div>
       </div>
       {value !== wanted && (
-        <div className="right-answer">
-          <p className="right-answer-title">Đáp án đúng</p>
+        <RightAnswer>
           <p className="flex items-center gap-2 text-lg">
             <Ring />
             <strong>
               <Numeral>{wanted}</Numeral>
             </strong>
           </p>
-        </div>
+        </RightAnswer>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { textsOf } from '../answers.ts';
 import { itemOf } from '../matching/items.tsx';
 import type { EnterProps, ReviewProps } from '@bitu/web/practice/questions/types.ts';
-import { Task, TaskDone } from '@bitu/web/practice/questions/task.tsx';
+import { RightAnswer, Task, TaskDone } from '@bitu/web/practice/questions/task.tsx';
 import { isInLine, orderInWords } from './check.ts';
 import { OrderBoard } from './order-board.tsx';
 
@@ -64,8 +64,7 @@ export function ReviewOrdering({ content, mine, right, accepted }: ReviewProps<'
         />
       </div>
       {!isRight && (
-        <div className="right-answer">
-          <p className="right-answer-title">Thứ tự đúng</p>
+        <RightAnswer title="Thứ tự đúng">
           {isInLine(content) ? (
             <p className="font-semibold">{orderInWords(content, wanted)}</p>
           ) : (
@@ -75,7 +74,7 @@ export function ReviewOrdering({ content, mine, right, accepted }: ReviewProps<'
               ))}
             </ol>
           )}
-        </div>
+        </RightAnswer>
       )}
     </div>
   );

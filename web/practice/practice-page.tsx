@@ -12,7 +12,6 @@ import { keptOffline, Unloaded } from './load-error.tsx';
 import { noteOwner } from '../session/session-owner.ts';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import type * as StartCardFile from './start/start-card.tsx';
-import './start/start.css';
 
 type StartFile = typeof StartCardFile;
 
@@ -45,7 +44,10 @@ function useStartFile(): StartFile | undefined {
 
 function StartSkeleton() {
   return (
-    <Loading className="card start-card" label="Đang mở bài…">
+    <Loading
+      className="card mx-auto grid w-full max-w-[480px] justify-items-center gap-4 text-center"
+      label="Đang mở bài…"
+    >
       <h1 className="sr-only">Luyện tập</h1>
       <Skeleton shape="circle" />
       <Skeleton shape="title" />

@@ -16,9 +16,12 @@ import { listenToEvents, whenOpen } from '../api/events.ts';
 
 function ResultSkeleton() {
   return (
-    <div className="result">
+    <div className="mx-auto grid w-full max-w-[760px] grid-cols-1 gap-6 print:max-w-none print:gap-3">
       <h1 className="sr-only">Kết quả</h1>
-      <Loading className="card result-moment" label="Đang mở kết quả…">
+      <Loading
+        className="card grid justify-items-center gap-3 text-center"
+        label="Đang mở kết quả…"
+      >
         <Skeleton shape="circle" />
         <Skeleton shape="title" />
         <Skeleton />
@@ -68,7 +71,7 @@ export function ResultPage({ resultId }: { resultId: number }) {
 function Whole({ result }: { result: PracticeResult }) {
   const rest = useRest();
   return (
-    <div className="result">
+    <div className="mx-auto grid w-full max-w-[760px] grid-cols-1 gap-6 print:max-w-none print:gap-3">
       <ResultMoment result={result} />
       <ResultFacts result={result} />
       {rest && <ResultQuestions result={result} />}

@@ -2,7 +2,7 @@ import { maxAgain } from '@bitu/rules/notebook/sibling.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
-import '../start/start.css';
+import '../questions/questions.css';
 
 interface AgainInvitationProps {
   mistakes: number;
@@ -15,17 +15,17 @@ export function AgainInvitation({ mistakes, onBegin, onLater }: AgainInvitationP
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="card start-card again">
+    <section className="card mx-auto grid w-full max-w-[480px] justify-items-center gap-4 text-center">
       <Mascot mood="cheering" className="h-mascot" />
       <h1 ref={heading} tabIndex={-1} className="text-xl">
         Mình làm lại {Math.min(maxAgain, mistakes)} câu giống câu con vừa nhầm nhé!
       </h1>
       <p className="text-muted">Bài đã nộp rồi, làm lại chỉ để con nhớ hơn.</p>
-      <div className="start-actions">
-        <Button wide onClick={onBegin}>
+      <div className="grid w-full gap-3">
+        <Button wide className="main-button" onClick={onBegin}>
           Làm luôn
         </Button>
-        <Button variant="quiet" wide onClick={onLater}>
+        <Button variant="quiet" wide className="main-button" onClick={onLater}>
           Để sau
         </Button>
       </div>

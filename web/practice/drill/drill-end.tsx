@@ -6,6 +6,7 @@ import { CalendarDays, CircleCheck, Sparkles } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Rino } from '../../ui/rino/rino.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { cx } from '../../ui/cx.ts';
 import './drill.css';
 import { backOf } from './drill-none.tsx';
 
@@ -20,22 +21,30 @@ export function DrillEnd({ drill, summary }: DrillEndProps) {
   const { href, label } = backOf(drill.drill);
   const { correct, total } = summary;
   return (
-    <section className="card drill-end" aria-labelledby="drill-end">
-      <div className="drill-end-rino">
+    <section
+      className="card drill-end mx-auto my-6 grid max-w-[560px] justify-items-center gap-3 text-center"
+      aria-labelledby="drill-end"
+    >
+      {/* The sun behind Rino. */}
+      <div className="grid size-[176px] place-items-center rounded-full bg-warning-tint">
         <Rino state={correct > 0 ? 'cheering' : 'encouraging'} className="h-mascot" />
       </div>
       <p className="text-sm font-semibold text-muted">{drill.title}</p>
       <h1 id="drill-end" className="text-2xl">
         {headline(drill, summary)}
       </h1>
-      <p className="drill-end-dots" role="img" aria-label={`Đúng ${correct} trên ${total} câu`}>
+      <p
+        className="drill-end-dots flex flex-wrap justify-center gap-2"
+        role="img"
+        aria-label={`Đúng ${correct} trên ${total} câu`}
+      >
         {Array.from({ length: total }, (_, at) => (
           <span key={at} data-right={at < correct || undefined} />
         ))}
       </p>
       <Returns summary={summary} />
       {drill.later_words && <p className="text-muted">{drill.later_words}</p>}
-      <Link variant="primary" href={href} className="drill-end-button">
+      <Link variant="primary" href={href} className="mt-2 min-h-answer w-full max-w-[360px]">
         {label}
       </Link>
     </section>
@@ -52,6 +61,8 @@ function headline({ drill }: DrillData, { correct, total, cards }: DrillSummary)
   return drill === 'skill' ? `Con làm đúng ${all} câu!` : `Con nhớ ${all} câu rồi!`;
 }
 
+const line = 'flex items-center gap-2 rounded-md px-3 py-2 text-left font-semibold';
+
 /** When the cards come back, the soonest first: '2 câu quay lại ngày mai'. */
 function Returns({ summary: { cards } }: { summary: DrillSummary }) {
   const today = learningDate(serverNow() / 1000);
@@ -62,21 +73,21 @@ function Returns({ summary: { cards } }: { summary: DrillSummary }) {
   );
   if (cards.length === 0) return null;
   return (
-    <ul className="drill-end-returns">
+    <ul className="grid w-full max-w-[360px] gap-2">
       {known > 0 && (
-        <li className="text-success">
+        <li className={cx(line, 'bg-success-tint text-success')}>
           <CircleCheck className="icon" />
           Rino cất {known} câu con đã biết
         </li>
       )}
       {[...days].map(([when, { length }]) => (
-        <li key={when}>
+        <li key={when} className={cx(line, 'bg-sunken')}>
           <CalendarDays className="icon" />
           {length} câu quay lại {when}
         </li>
       ))}
       {cards.some(({ put_away }) => put_away === 'leech') && (
-        <li>
+        <li className={cx(line, 'bg-sunken')}>
           <Sparkles className="icon" />
           Có câu khó, Rino nhờ thầy cô giúp con
         </li>

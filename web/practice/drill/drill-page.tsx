@@ -141,13 +141,16 @@ function DrillLater({ studentId, drill, unchecked, onSent }: DrillLaterProps) {
   }, [data]);
   const { href, label } = backOf(drill.drill);
   return (
-    <section className="card drill-end" role="status">
+    <section
+      className="card drill-end mx-auto my-6 grid max-w-[560px] justify-items-center gap-3 text-center"
+      role="status"
+    >
       <Rino state="cheering" className="h-mascot" />
       <h1 className="text-2xl">Con làm xong rồi!</h1>
       <p className="max-w-prose text-lg text-balance">
         Đã lưu trên máy, sẽ chấm khi có mạng. Con nghỉ một chút nhé!
       </p>
-      <Link variant="primary" href={href} className="drill-end-button">
+      <Link variant="primary" href={href} className="mt-2 min-h-answer w-full max-w-[360px]">
         {label}
       </Link>
     </section>

@@ -13,3 +13,16 @@ export const Task = ({ children }: { children: ReactNode }) => (
 export function TaskDone({ children }: { children: ReactNode }) {
   return useAttemptPlace() && <Task>{children}</Task>;
 }
+
+interface RightAnswerProps {
+  title?: string;
+  children: ReactNode;
+}
+
+/** The right answer, below one that was not. */
+export const RightAnswer = ({ title = 'Đáp án đúng', children }: RightAnswerProps) => (
+  <div className="rounded-md bg-success-tint px-4 py-3">
+    <p className="text-sm font-semibold text-success">{title}</p>
+    {children}
+  </div>
+);

@@ -25,7 +25,10 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
   const note = provisional(result);
   const hasMistakes = toReviewOf(result) > 0;
   return (
-    <section className="card result-facts" aria-labelledby="result-facts">
+    <section
+      className="card grid justify-items-center gap-3 text-center print:gap-1"
+      aria-labelledby="result-facts"
+    >
       <h2 id="result-facts" className="text-xl">
         Kết quả
       </h2>
@@ -45,9 +48,13 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
           </Link>
         </p>
       )}
-      <div className="result-actions no-print">
+      <div className="no-print my-1 flex w-full flex-wrap justify-center gap-x-3 gap-y-2">
         {result.may_redo && !result.reopened && (
-          <Link variant="secondary" href={redoAddress(practice.id)}>
+          <Link
+            variant="secondary"
+            href={redoAddress(practice.id)}
+            className="max-xs:min-h-12 max-xs:w-full"
+          >
             <RotateCcw />
             Làm lại
           </Link>
@@ -64,12 +71,10 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
           In kết quả
         </Button>
       </div>
-      <div className="result-notes">
-        <p>
-          Nộp lúc {momentText(result.submitted_at)}, làm trong {timeSpentWords(result.time_spent)}
-          {result.submitted_by === 'server' && ', hết giờ nên máy tự nộp'}.
-        </p>
-      </div>
+      <p className="text-sm text-balance text-muted">
+        Nộp lúc {momentText(result.submitted_at)}, làm trong {timeSpentWords(result.time_spent)}
+        {result.submitted_by === 'server' && ', hết giờ nên máy tự nộp'}.
+      </p>
       <ForParents result={result} />
     </section>
   );
@@ -83,33 +88,33 @@ function Counts({ result }: { result: PracticeResult }) {
   const toReview = toReviewOf(result);
   const left = result.incorrect + result.unanswered - toReview;
   return (
-    <ul className="result-counts">
+    <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1 font-semibold">
       {isRated && (
-        <li className="text-success">
+        <li className="flex items-center gap-2 text-success">
           <CircleCheck className="icon" />
           {result.correct} đúng
         </li>
       )}
       {toReview > 0 && (
-        <li className="text-warning">
+        <li className="flex items-center gap-2 text-warning">
           <CircleDot className="icon" />
           {toReview} cần xem lại
         </li>
       )}
       {result.judged > 0 && (
-        <li className="text-info">
+        <li className="flex items-center gap-2 text-info">
           <ClipboardCheck className="icon" />
           {result.judged} đã chấm
         </li>
       )}
       {result.waiting > 0 && (
-        <li className="text-ai">
+        <li className="flex items-center gap-2 text-ai">
           <Hourglass className="icon" />
           {result.waiting} chưa chấm
         </li>
       )}
       {left > 0 && (
-        <li className="text-muted">
+        <li className="flex items-center gap-2 text-muted">
           <Circle className="icon" />
           {left} chưa làm
         </li>
@@ -133,7 +138,7 @@ function BestAndLatest({ result }: { result: PracticeResult }) {
   )
     return null;
   return (
-    <dl className="result-best">
+    <dl className="flex flex-wrap justify-center gap-x-8 gap-y-2">
       <Named name={bestName} one={best} current={result.result_id} />
       <Named name={latestName} one={latest} current={result.result_id} />
       {before && <Named name="Bản nộp trước" one={before} current={result.result_id} />}
@@ -147,8 +152,8 @@ function Named(props: { name: string; one: ResultLink; current: number }) {
   const text = score === null ? 'chưa có điểm' : markWords({ score, band }, exactText);
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>
+      <dt className="text-sm/[1.5] text-muted">{name}</dt>
+      <dd className="flex items-baseline gap-2">
         <strong>{text}</strong>
         {one.result_id === current ? (
           `${dot}bài này`

@@ -13,6 +13,7 @@ import { needsReview } from './result-question.tsx';
 import { ResultMark } from '../result-mark.tsx';
 import { endOf, toReviewOf } from './words.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import '../questions/questions.css';
 
 /** Whether this result was submitted just now. Read once, and true for the life of the page. */
 function useJustHandedIn(resultId: number): boolean {
@@ -37,10 +38,13 @@ export function ResultMoment({ result }: { result: PracticeResult }) {
   const title = end ? lineFor(end, result.result_id, 0) : 'Con đã nộp bài!';
   const party: RinoState = end === 'endTried' ? 'encouraging' : 'cheering';
   return (
-    <section className="card result-moment" aria-labelledby="result-title">
+    <section
+      className="card relative grid justify-items-center gap-3 text-center print:gap-1"
+      aria-labelledby="result-title"
+    >
       <p className="text-sm font-semibold text-muted">{practice.title}</p>
-      <div className="result-score">
-        <Rino state={fresh ? party : 'idle'} className="result-mascot" />
+      <div className="flex flex-wrap items-center justify-center gap-4">
+        <Rino state={fresh ? party : 'idle'} className="h-[109px] w-[104px] print:hidden" />
         {score !== null && <ResultMark score={score} band={band} />}
       </div>
       <h1 id="result-title" className="text-2xl">
@@ -96,6 +100,8 @@ function CountUp({ to, counts, onEnd }: CountUpProps) {
 }
 
 const onStars = () => playSound('star');
+const reward =
+  'flex items-center gap-2 rounded-full bg-brand-50 py-1 pr-4 pl-3 text-lg/[1.5] font-bold';
 
 function Earned({ moment, counts }: { moment: PracticeResult['moment']; counts: boolean }) {
   const { stars, missions, streak } = moment;
@@ -103,18 +109,18 @@ function Earned({ moment, counts }: { moment: PracticeResult['moment']; counts: 
   if (stars === 0 && streak < 2) return null;
   return (
     <div className="grid gap-1">
-      <ul className="result-earned">
+      <ul className="flex flex-wrap justify-center gap-2">
         {stars > 0 && (
-          <li data-kind="stars">
-            <Star />
+          <li className={reward}>
+            <Star className="size-6 fill-current text-brand-500" />
             <span>
               +<CountUp to={stars} counts={counts} onEnd={onStars} /> sao
             </span>
           </li>
         )}
         {streak > 1 && (
-          <li data-kind="streak">
-            <Flame />
+          <li className={reward}>
+            <Flame className="size-6 text-brand-700" />
             Chuỗi {streak} ngày học
           </li>
         )}
@@ -136,7 +142,11 @@ function MainLink({ result }: { result: PracticeResult }) {
     return (
       <>
         <p className="font-semibold">Cô cho con làm tiếp bài này.</p>
-        <Link variant="primary" className="result-main no-print" href={`/practice/${practice.id}`}>
+        <Link
+          variant="primary"
+          className="main-button no-print w-full max-w-[420px]"
+          href={`/practice/${practice.id}`}
+        >
           Làm tiếp
         </Link>
       </>
@@ -146,7 +156,7 @@ function MainLink({ result }: { result: PracticeResult }) {
     return (
       <Link
         variant="primary"
-        className="result-main no-print"
+        className="main-button no-print w-full max-w-[420px]"
         href={wrongAddress(practice.id, result.result_id)}
       >
         Luyện câu sai ({toReview})
@@ -156,7 +166,7 @@ function MainLink({ result }: { result: PracticeResult }) {
   return (
     <Link
       variant="primary"
-      className="result-main no-print"
+      className="main-button no-print w-full max-w-[420px]"
       href={next ? `/practice/${next.practice_id}` : '/learning'}
     >
       {next ? 'Bài tiếp theo' : 'Xong rồi'}
@@ -172,7 +182,10 @@ function LookAgain({ questions }: { questions: ResultQuestion[] }) {
   if (again.length === 0) return null;
   const more = again.length - maxLinks;
   return (
-    <nav aria-label="Xem lại" className="result-again no-print">
+    <nav
+      aria-label="Xem lại"
+      className="no-print flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-muted"
+    >
       <span>Xem lại:</span>
       {again.slice(0, maxLinks).map(({ id, position }) => (
         <a key={id} href={`#question-${id}`} className="result-again-link">

@@ -17,6 +17,7 @@ import {
   Clock,
 } from '../../ui/icons.ts';
 import { Blocks } from '../../ui/content/blocks.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Fold } from '../questions/judged/fold.tsx';
 import { ReviewAnswer } from '../questions/review-answer.tsx';
 import type { Judging } from '../questions/types.ts';
@@ -36,8 +37,8 @@ export function ResultQuestionCard(props: ResultQuestionProps) {
   const { resultId, question, reading, isReported, statistics } = props;
   const title = `question-${question.id}`;
   return (
-    <li className="card result-question" aria-labelledby={title}>
-      <div className="result-question-head">
+    <li className="card result-question grid grid-cols-1 gap-3" aria-labelledby={title}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 id={title} tabIndex={-1} className="text-base">
           {isReported && (
             <span className="text-muted">
@@ -99,7 +100,7 @@ function ResultBadge({ question }: { question: ResultQuestion }) {
   const verdict = badgeOf(question, points);
   // What a judged answer waits for, and until when, is shown below (`JudgingNote`).
   if (verdict === 'waiting' && isJudged(question.type_code)) return null;
-  const { Icon, words } = looks[verdict];
+  const { Icon, words, tone } = looks[verdict];
   const { right_parts, total_parts } = answer ?? {};
   const tried = answer ? describeTries(question.type_code, answer) : null;
   const missed = isReadAloud(question.type_code) ? missedIn(answer?.bai_lam ?? null) : [];
@@ -107,8 +108,8 @@ function ResultBadge({ question }: { question: ResultQuestion }) {
   const wrong = points < 1 ? (answer?.wrong_parts.length ?? 0) : 0;
   const hasParts = total_parts != null && total_parts > 1 && right_parts != null;
   return (
-    <div className="result-badge" data-verdict={verdict}>
-      <p className="result-badge-words">
+    <div className="text-muted">
+      <p className={cx('flex items-center gap-2 font-bold', tone)}>
         <Icon className="icon" />
         {verdict === 'partly' && isReadAloud(question.type_code) ? 'Gần đúng' : words}
       </p>
@@ -125,12 +126,12 @@ function ResultBadge({ question }: { question: ResultQuestion }) {
 }
 
 const looks = {
-  correct: { Icon: CircleCheck, words: 'Đúng' },
-  partly: { Icon: CircleAlert, words: 'Đúng một phần' },
-  incorrect: { Icon: CircleX, words: 'Chưa đúng' },
-  waiting: { Icon: Clock, words: 'Đang chờ chấm' },
-  judged: { Icon: ClipboardCheck, words: 'Đã chấm' },
-  open: { Icon: Circle, words: 'Chưa làm' },
+  correct: { Icon: CircleCheck, words: 'Đúng', tone: 'text-success' },
+  partly: { Icon: CircleAlert, words: 'Đúng một phần', tone: 'text-warning' },
+  incorrect: { Icon: CircleX, words: 'Chưa đúng', tone: 'text-error' },
+  waiting: { Icon: Clock, words: 'Đang chờ chấm', tone: undefined },
+  judged: { Icon: ClipboardCheck, words: 'Đã chấm', tone: undefined },
+  open: { Icon: Circle, words: 'Chưa làm', tone: undefined },
 };
 
 function badgeOf(question: ResultQuestion, points: number): keyof typeof looks {

@@ -49,7 +49,7 @@ export function ResultQuestions({ result }: { result: PracticeResult }) {
       )}
       {right.length > 0 && (
         <details className="result-right">
-          <summary>
+          <summary className="flex min-h-target cursor-pointer items-center text-success">
             <h2 className="text-xl">Câu đúng ({right.length})</h2>
           </summary>
           {list(right)}

@@ -4,7 +4,7 @@ import { bestWords } from '@bitu/rules/practice/counted-words.ts';
 import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { useLocation } from '../../navigation/router-provider.tsx';
-import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Clock, Hourglass, Pencil, RotateCcw, Sparkles } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -17,7 +17,7 @@ import { endsAt, moreTime } from '../session/time-left.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { blockedReason } from './blocked-reason.ts';
 import { ResultMark } from '../result-mark.tsx';
-import './start.css';
+import '../questions/questions.css';
 import type { StudentEvent } from '@bitu/contract/events.ts';
 import { listenToEvents } from '../../api/events.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -79,7 +79,10 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
   usePageTitle(practice.title);
   useLiveStart(overview, refresh);
   return (
-    <section className="card start-card" aria-labelledby="practice-title">
+    <section
+      className="card mx-auto grid w-full max-w-[480px] justify-items-center gap-4 text-center"
+      aria-labelledby="practice-title"
+    >
       {isDone && score !== null ? (
         <ResultMark score={score} band={band} />
       ) : (
@@ -93,25 +96,23 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
           {practice.title}
         </h1>
       </div>
-      <ul className="start-facts">
-        <Fact icon={<Pencil className="icon" />}>{total_question} câu hỏi</Fact>
-        <Fact icon={<Clock className="icon" />}>
+      <ul className="grid justify-items-start gap-2 text-start">
+        <Fact Icon={Pencil}>{total_question} câu hỏi</Fact>
+        <Fact Icon={Clock}>
           {total_time === null ? 'Không giới hạn thời gian' : formatDuration(total_time)}
         </Fact>
         {best_score !== null && score !== null && best_score > score && (
-          <Fact icon={<Sparkles className="icon" />}>
+          <Fact Icon={Sparkles}>
             Kết quả {bestWords({ score: best_score, band: overview.best_band })}
           </Fact>
         )}
         {due_time !== null && !refusal && (
-          <Fact icon={<Hourglass className="icon" />}>Hạn nộp: {momentText(due_time)}</Fact>
+          <Fact Icon={Hourglass}>Hạn nộp: {momentText(due_time)}</Fact>
         )}
-        <Fact icon={<Sparkles className="icon" />}>{told}</Fact>
+        <Fact Icon={Sparkles}>{told}</Fact>
       </ul>
-      {overview.reopened && (
-        <p className="start-progress">Cô cho con làm tiếp bài này. Bài con đã nộp vẫn được giữ.</p>
-      )}
-      {refusal && !overview.started && <p className="start-progress">{refusal}</p>}
+      {overview.reopened && <Note>Cô cho con làm tiếp bài này. Bài con đã nộp vẫn được giữ.</Note>}
+      {refusal && !overview.started && <Note>{refusal}</Note>}
       {(access === 'open' || refusal) && (
         <Actions
           {...{ overview, isTest, isDone, refresh, onStart, onRedo }}
@@ -128,10 +129,16 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Fact({
+  Icon,
+  children,
+}: {
+  Icon: ComponentType<{ className: string }>;
+  children: ReactNode;
+}) {
   return (
-    <li>
-      {icon}
+    <li className="flex items-center gap-3">
+      <Icon className="icon text-brand-700" />
       <span>{children}</span>
     </li>
   );
@@ -143,19 +150,27 @@ function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean; may
   const { search } = useLocation();
   if (isDone && overview.result_id !== null) {
     return (
-      <div className="start-actions">
+      <div className="grid w-full gap-3">
         <Link
           variant={reopened ? 'secondary' : 'primary'}
+          className="main-button"
           href={resultAddress(overview.result_id, isTest, search)}
         >
           Xem kết quả
         </Link>
         {reopened ? (
-          <Button onClick={onRedo}>Làm tiếp</Button>
+          <Button className="main-button" onClick={onRedo}>
+            Làm tiếp
+          </Button>
         ) : (
           mayBegin &&
           !overview.held && (
-            <Button variant="secondary" icon={<RotateCcw />} onClick={onRedo}>
+            <Button
+              variant="secondary"
+              icon={<RotateCcw />}
+              className="main-button"
+              onClick={onRedo}
+            >
               Làm lại
             </Button>
           )
@@ -165,22 +180,26 @@ function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean; may
   }
   if (!mayBegin && !overview.started) {
     return (
-      <div className="start-actions">
-        <Link variant="primary" href="/learning">
+      <div className="grid w-full gap-3">
+        <Link variant="primary" href="/learning" className="main-button">
           Về trang học
         </Link>
       </div>
     );
   }
   return (
-    <div className="start-actions">
+    <div className="grid w-full gap-3">
       {overview.started && <Progressed overview={overview} refresh={refresh} />}
-      <Button wide onClick={onStart}>
+      <Button wide className="main-button" onClick={onStart}>
         {overview.started ? (overview.redoing ? 'Làm lại tiếp' : 'Làm tiếp') : 'Bắt đầu'}
       </Button>
     </div>
   );
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-md bg-brand-50 px-4 py-3 font-semibold tabular-nums">{children}</p>
+);
 
 /** The progress, with the running clock. */
 function Progressed({ overview, refresh }: Pick<StartCardProps, 'overview' | 'refresh'>) {
@@ -191,10 +210,10 @@ function Progressed({ overview, refresh }: Pick<StartCardProps, 'overview' | 're
     total_time,
   );
   return (
-    <p className="start-progress">
+    <Note>
       {overview.redoing && 'Con đang làm lại bài này. Kết quả tốt nhất vẫn được tính. '}
       {open > 0 ? `Con còn ${open} câu chưa làm` : 'Con đã làm hết, chỉ còn nộp bài'}
       {seconds !== null && <>, còn {formatDuration(seconds)}</>}.
-    </p>
+    </Note>
   );
 }

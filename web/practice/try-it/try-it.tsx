@@ -4,7 +4,7 @@ import { QueryState } from '../../api/query-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { tryQuery } from './api.ts';
 import { TryOne } from './try-one.tsx';
-import './try-it.css';
+import '../questions/questions.css';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
@@ -71,17 +71,17 @@ function TryEnd({ right, total, onAdvise, onAgain }: TryEndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby="try-end" className="try try-end">
-      <Mascot mood={right > 0 ? 'cheering' : 'happy'} className="try-end-mascot" />
-      <h3 id="try-end" ref={heading} tabIndex={-1} className="try-title">
+    <section aria-labelledby="try-end" className="grid justify-items-center gap-4 py-6 text-center">
+      <Mascot mood={right > 0 ? 'cheering' : 'happy'} className="h-[134px] w-mascot" />
+      <h3 id="try-end" ref={heading} tabIndex={-1} className="text-lg">
         {right === total ? `Con làm đúng cả ${total} câu!` : `Con làm đúng ${right}/${total} câu`}
       </h3>
-      <p>
+      <p className="max-w-[44ch] text-muted">
         {right === total
           ? 'Rino thích cách con nghĩ lắm. Trong lớp còn nhiều điều thú vị đang chờ con.'
           : 'Con đã rất cố gắng. Trong lớp, thầy cô sẽ cùng con tìm ra từng câu.'}
       </p>
-      <div className="try-actions">
+      <div className="try-actions w-full justify-center">
         <Button onClick={onAdvise}>Đăng ký tư vấn</Button>
         <Link variant="secondary" href="/login?form=register">
           Tạo tài khoản

@@ -1,12 +1,13 @@
 import type { BaiLam, TryQuestion } from '@bitu/contract/practice.ts';
 import { checkAnswer } from '@bitu/questions/check.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { CircleAlert, CircleCheck } from '../../ui/icons.ts';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
-import { Mascot } from '../../ui/mascot.tsx';
+import { Mascot, type Mood } from '../../ui/mascot.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { EnterAnswer } from '../questions/enter-answer.tsx';
@@ -71,8 +72,13 @@ function TryWritten({ question, index, total, focused, onDone }: TryOneProps) {
   }
 
   return (
-    <section aria-labelledby="try-heading" className="try">
-      <h3 id="try-heading" ref={heading} tabIndex={-1} className="try-counter">
+    <section aria-labelledby="try-heading" className="grid gap-4">
+      <h3
+        id="try-heading"
+        ref={heading}
+        tabIndex={-1}
+        className="w-fit rounded-full bg-brand-50 px-3 py-[2px] text-(length:--text-sm) text-brand-700"
+      >
         Câu {index + 1}/{total}
       </h3>
       <Blocks blocks={question.content.stem} place={`try/${question.id}`} />
@@ -83,7 +89,7 @@ function TryWritten({ question, index, total, focused, onDone }: TryOneProps) {
         disabled={correct || sending}
         verdict={verdictOf(result)}
       />
-      <div role="status" className="try-feedback">
+      <div role="status" className="empty:hidden">
         {slip !== null && <Said title={slip} />}
         {failure !== '' && <Said title={failure} />}
         {result &&
@@ -118,39 +124,48 @@ function verdictOf(result: TryResult | null): 'correct' | 'incorrect' | null {
   return result.right_parts === 0 || result.total_parts <= 1 ? 'incorrect' : null;
 }
 
-function Said({ title }: { title: string }) {
+interface SaidProps {
+  title: string;
+  mood?: Mood;
+  children?: ReactNode;
+}
+
+/** What is said about the answer; cheering, it is right. */
+function Said({ title, mood, children }: SaidProps) {
+  const isRight = mood === 'cheering';
+  const Icon = isRight ? CircleCheck : CircleAlert;
+  const tone = isRight ? 'text-success' : 'text-warning';
   return (
-    <div className="try-said" data-tone="warning">
-      <CircleAlert className="try-icon" />
-      <p className="try-title">{title}</p>
+    <div
+      className={cx(
+        'flex items-center gap-3 rounded-md px-4 py-3',
+        isRight ? 'bg-success-tint' : 'bg-warning-tint',
+      )}
+    >
+      <Icon className={cx('size-[28px] flex-none', tone)} />
+      <div className="min-w-0 flex-1">
+        <p className={cx('text-lg font-bold', tone)}>{title}</p>
+        {children}
+      </div>
+      {mood && <Mascot mood={mood} className="h-[59px] w-[56px] flex-none" />}
     </div>
   );
 }
 
 function Right({ result }: { result: TryResult }) {
   return (
-    <div className="try-said" data-tone="success">
-      <CircleCheck className="try-icon" />
-      <div>
-        <p className="try-title">Đúng rồi, giỏi quá!</p>
-        {result.explanation && <Blocks blocks={result.explanation} place="try/why" />}
-      </div>
-      <Mascot mood="cheering" className="try-mascot" />
-    </div>
+    <Said title="Đúng rồi, giỏi quá!" mood="cheering">
+      {result.explanation && <Blocks blocks={result.explanation} place="try/why" />}
+    </Said>
   );
 }
 
 function NotYet({ result, question }: { result: TryResult; question: TryQuestion }) {
   const { right_parts: right, total_parts: total } = result;
   return (
-    <div className="try-said" data-tone="warning">
-      <CircleAlert className="try-icon" />
-      <div>
-        <p className="try-title">{right > 0 ? 'Gần đúng rồi!' : 'Chưa đúng'}</p>
-        {total > 1 && <p>{describeScore(question.type_code, right, total, 0)}</p>}
-        <p>Con xem lại rồi thử lần nữa nhé!</p>
-      </div>
-      <Mascot mood="thinking" className="try-mascot" />
-    </div>
+    <Said title={right > 0 ? 'Gần đúng rồi!' : 'Chưa đúng'} mood="thinking">
+      {total > 1 && <p>{describeScore(question.type_code, right, total, 0)}</p>}
+      <p>Con xem lại rồi thử lần nữa nhé!</p>
+    </Said>
   );
 }

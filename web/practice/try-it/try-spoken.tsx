@@ -42,16 +42,21 @@ export function TrySpoken({ question, index, total, focused, onDone }: TrySpoken
   }, [focused]);
 
   return (
-    <section aria-labelledby="try-heading" className="try">
-      <h3 id="try-heading" ref={heading} tabIndex={-1} className="try-counter">
+    <section aria-labelledby="try-heading" className="grid gap-4">
+      <h3
+        id="try-heading"
+        ref={heading}
+        tabIndex={-1}
+        className="w-fit rounded-full bg-brand-50 px-3 py-[2px] text-(length:--text-sm) text-brand-700"
+      >
         Câu {index + 1}/{total}
       </h3>
       <Blocks blocks={stem} place={`try/${question.id}`} />
-      <div className="model-voice">
+      <div className="grid justify-items-center gap-2 text-center">
         <p lang="en" className="model-text">
           {text}
         </p>
-        {meaning !== null && <p className="model-meaning">{meaning}</p>}
+        {meaning !== null && <p className="text-muted">{meaning}</p>}
       </div>
       <Recorder
         maxDurationMs={maxDurationMs}

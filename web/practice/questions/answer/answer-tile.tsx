@@ -36,7 +36,8 @@ export function AnswerTile(props: AnswerTileProps) {
         type={kind}
         aria-labelledby={id}
         aria-describedby={state && `${id}-state`}
-        className="answer-input"
+        // Over the whole tile, so that touch exploration by a screen reader finds all of it.
+        className="answer-input absolute inset-0 m-0 size-full cursor-[inherit] opacity-0"
         onClick={(event) => {
           // Not disabled: that would lose a keyboard user's place.
           if (loading) event.preventDefault();

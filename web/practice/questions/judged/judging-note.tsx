@@ -1,7 +1,7 @@
 import { whenText } from '@bitu/rules/format/times.ts';
 import type { JudgingStage } from '@bitu/rules/practice/writing/stage.ts';
 import { Hourglass } from '../../../ui/icons.ts';
-import './judged.css';
+import { cx } from '../../../ui/cx.ts';
 
 interface JudgingNoteProps {
   stage: JudgingStage;
@@ -20,13 +20,18 @@ interface JudgingNoteProps {
 export function JudgingNote({ stage, dueTime, refusal, remaining }: JudgingNoteProps) {
   const lines = linesOf({ stage, dueTime, refusal, remaining });
   return (
-    <div role="status" className="judging-place">
+    <div role="status">
       {lines.length > 0 && (
-        <div className="judging" data-stage={stage}>
+        <div
+          className={cx(
+            'flex items-start gap-3 rounded-md px-4 py-3 [print-color-adjust:exact]',
+            stage === 'failed' ? 'bg-warning-tint text-warning' : 'bg-ai-tint text-ai',
+          )}
+        >
           {stage === 'machine' ? (
-            <span className="spinner" aria-hidden="true" />
+            <span className="spinner mt-[2px]" aria-hidden="true" />
           ) : (
-            <Hourglass className="icon" />
+            <Hourglass className="icon mt-[2px]" />
           )}
           <div>
             {lines.map((line, i) => (

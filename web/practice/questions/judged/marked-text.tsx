@@ -2,10 +2,11 @@ import type { TextPart } from '@bitu/questions/ielts-writing/content.ts';
 import type { MarkedSentence } from '@bitu/contract/writing.ts';
 import { segmentsOf } from '@bitu/rules/practice/writing/segments.ts';
 import { useId, useState } from 'react';
-import type { Remark } from './remarks.ts';
+import { type Remark, remarkTones } from './remarks.ts';
 import { RemarkCard } from './remark-card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import '../../../ui/feedback/banner.css';
 import './judged.css';
-import './marked-text.css';
 
 interface MarkedTextProps {
   text: string;
@@ -30,7 +31,7 @@ export function MarkedText({ text, sentences, remarks, pasted, author }: MarkedT
   const remark = remarks.find((one) => one.id === chosen) ?? null;
   const segments = segmentsOf(text, sentences, remarks, pasted);
   return (
-    <div className="marked">
+    <div className="marked grid grid-cols-1 gap-3">
       <div className="judged-text" lang="en">
         {segments.map((segment, i) => {
           const sign = segment.begins && segment.mark ? sentenceSigns[segment.mark] : null;
@@ -49,7 +50,13 @@ export function MarkedText({ text, sentences, remarks, pasted, author }: MarkedT
                 </span>
               )}
               {sign && (
-                <span className="marked-sign" title={sign.words}>
+                <span
+                  className={cx(
+                    'marked-sign me-[2px] text-(length:--text-sm) select-none',
+                    segment.mark === 'better' ? 'text-brand-700' : 'text-success',
+                  )}
+                  title={sign.words}
+                >
                   <span aria-hidden="true">{sign.sign}</span>
                   <span lang="vi" className="sr-only">
                     {sign.words}{' '}
@@ -60,7 +67,7 @@ export function MarkedText({ text, sentences, remarks, pasted, author }: MarkedT
                 <button
                   type="button"
                   className="marked-place"
-                  data-kind={said.kind}
+                  data-tone={remarkTones[said.kind]}
                   data-viewable
                   aria-pressed={chosen === said.id}
                   aria-controls={id}
@@ -89,7 +96,8 @@ export function MarkedText({ text, sentences, remarks, pasted, author }: MarkedT
           );
         })}
       </div>
-      <div id={id} role="status" className="marked-said">
+      {/* By the text that was tapped, however long the text is. */}
+      <div id={id} role="status" className="no-print sticky bottom-2 z-2">
         {remark && (
           <RemarkCard
             remark={remark}
@@ -101,9 +109,9 @@ export function MarkedText({ text, sentences, remarks, pasted, author }: MarkedT
         )}
       </div>
       {remarks.length > 0 && (
-        <ol className="marked-list only-print">
+        <ol className="hidden list-decimal ps-[20px] text-[10pt]/[1.4] print:block">
           {remarks.map((one) => (
-            <li key={one.id}>
+            <li key={one.id} className="break-inside-avoid">
               <strong lang="en">{text.slice(one.start, one.end)}</strong>: {one.what}. {one.why}
               {one.replacement !== null && (
                 <>

@@ -1,7 +1,7 @@
 import { dot } from '../../../ui/dot.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ArrowLeft, ArrowRight, X } from '../../../ui/icons.ts';
-import type { Remark } from './remarks.ts';
+import { type Remark, remarkTones } from './remarks.ts';
 
 interface RemarkCardProps {
   remark: Remark;
@@ -17,14 +17,14 @@ const kinds = { error: null, hint: 'Gợi ý, con xem lại nhé', praise: 'Con 
 export function RemarkCard({ remark, quote, author, total, onChoose }: RemarkCardProps) {
   const { id, kind, what, why, replacement, example } = remark;
   return (
-    <div className="remark" data-kind={kind}>
-      <div className="remark-head">
-        <p className="remark-what">
+    <div className="remark grid gap-1 px-4 py-3" data-tone={remarkTones[kind]}>
+      <div className="flex items-center justify-between gap-2">
+        <p className="font-bold text-(--tone)">
           {what}
           {dot}
-          <span className="remark-author">{kinds[kind] ?? author}</span>
+          <span className="font-normal text-muted">{kinds[kind] ?? author}</span>
         </p>
-        <div className="remark-actions no-print">
+        <div className="no-print -my-2 -mr-3 flex flex-none">
           <IconButton
             label="Ghi chú trước"
             icon={<ArrowLeft />}
@@ -43,11 +43,19 @@ export function RemarkCard({ remark, quote, author, total, onChoose }: RemarkCar
         </div>
       </div>
       {replacement !== null && (
-        <p className="remark-change">
-          <del lang="en">{quote}</del>
+        <p className="text-lg wrap-anywhere">
+          <del lang="en" className="text-muted">
+            {quote}
+          </del>
           <span aria-hidden="true"> → </span>
           <span className="sr-only">, sửa thành: </span>
-          {replacement === '' ? <span>bỏ đi</span> : <ins lang="en">{replacement}</ins>}
+          {replacement === '' ? (
+            <span>bỏ đi</span>
+          ) : (
+            <ins lang="en" className="font-bold text-success no-underline">
+              {replacement}
+            </ins>
+          )}
         </p>
       )}
       {why !== '' && <p>{why}</p>}

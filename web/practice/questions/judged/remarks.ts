@@ -20,6 +20,9 @@ export interface Remark {
   readonly rule?: string;
 }
 
+/** The colour of each kind. */
+export const remarkTones = { error: 'error', hint: 'info', praise: 'success' };
+
 type Unnumbered = Omit<Remark, 'id'>;
 
 const numbered = (text: string, remarks: Unnumbered[]): Remark[] =>
