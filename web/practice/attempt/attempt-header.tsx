@@ -6,7 +6,6 @@ import { SavedMark, type SavedMarkProps } from './saved-mark.tsx';
 import { Timer } from './timer.tsx';
 import { Suspense } from 'react';
 import { LiveRino, Saying, useRinoHere } from '../rino/part.ts';
-import './header-rino.css';
 
 interface AttemptHeaderProps {
   title: string;
@@ -27,14 +26,15 @@ interface AttemptHeaderProps {
 export function AttemptHeader(props: AttemptHeaderProps) {
   const { title, done, total, seconds, mark, moment, rinoIsAway, onMap } = props;
   return (
-    <header className="attempt-header">
+    <header className="grid grid-cols-[48px_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-4 pt-2 lg:px-0">
       <HeaderRino away={rinoIsAway} />
-      <div className="attempt-line">
-        <h1 className="attempt-title">{title}</h1>
+      {/* One line for every save state: nothing moves below it. */}
+      <div className="relative flex min-h-6 items-center justify-between gap-4 overflow-hidden whitespace-nowrap">
+        <h1 className="attempt-title truncate text-sm font-semibold text-muted">{title}</h1>
         {moment && <BesideWords moment={moment} />}
         {mark && <SavedMark state={mark} className="flex-none" />}
       </div>
-      <div className="attempt-progress">
+      <div className="flex min-h-target items-center gap-3">
         <Progress
           label={`Đã làm ${done}/${total} câu`}
           hideLabel
@@ -66,7 +66,7 @@ interface HeaderRinoProps {
 function HeaderRino({ away }: HeaderRinoProps) {
   const here = useRinoHere();
   return (
-    <div className="header-rino">
+    <div className="header-rino pointer-events-none row-span-2 grid size-12 items-end justify-items-center contain-strict">
       {here && !away && (
         <Suspense fallback={null}>
           <LiveRino state="idle" height={48} />
@@ -82,7 +82,8 @@ function BesideWords({ moment }: { moment: Moment }) {
   if (!here) return null;
   return (
     <Suspense fallback={null}>
-      <p className="beside-words">
+      {/* Over the whole title, as half of one would be unreadable. */}
+      <p className="absolute inset-0 rounded-full rounded-tl-[4px] bg-brand-50 px-[10px] text-xs/[24px] font-semibold text-ink">
         <Saying moment={moment} />
       </p>
     </Suspense>

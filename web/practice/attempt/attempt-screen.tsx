@@ -172,7 +172,8 @@ export function AttemptScreen(props: AttemptScreenProps) {
 
   return (
     <div className="attempt">
-      <div className="attempt-offline">
+      {/* Over the title, so that nothing moves when the network comes and goes. */}
+      <div className="sticky top-(--header-height,0px) z-6 h-0">
         <OfflineBar>
           Mất mạng. Bài giữ trên máy.
           {/* A screen reader would announce the number with each answer: the sheet and the map tell it what is kept. */}
@@ -180,7 +181,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
         </OfflineBar>
       </div>
       <div className="attempt-columns">
-        <div className="attempt-main">
+        <div className="relative flex min-w-0 flex-col">
           <AttemptHeader
             title={title}
             done={state.order.length - open}

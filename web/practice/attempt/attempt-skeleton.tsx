@@ -7,7 +7,7 @@ export function AttemptSkeleton() {
     <div className="attempt">
       <h1 className="sr-only">Luyện tập</h1>
       <div className="attempt-columns">
-        <Loading className="attempt-loading" label="Đang mở bài…">
+        <Loading className="content-start p-4" label="Đang mở bài…">
           <Skeleton className="w-2/3" />
           <div className="card grid gap-4">
             <Skeleton shape="title" />

@@ -91,10 +91,10 @@ export function Dock(props: DockProps) {
           }
         >
           {feedback && <FeedbackBody {...feedback} />}
-          {feedback && help.trouble && <p className="sheet-trouble">{help.trouble}</p>}
+          {feedback && help.trouble && <p className="font-semibold">{help.trouble}</p>}
         </Sheet>
       )}
-      {recorder && <div ref={recorder} className="dock-recorder" />}
+      {recorder && <div ref={recorder} />}
       <div className="dock-actions">
         <IconButton
           label="Câu trước"
@@ -105,6 +105,7 @@ export function Dock(props: DockProps) {
         <Button
           ref={main}
           wide
+          className="main-button"
           variant={quiet ? 'secondary' : undefined}
           loading={checking || submitting}
           onClick={press}

@@ -39,9 +39,9 @@ export function HintsBody({ seen, left, trouble }: Help) {
         <Blocks key={index} blocks={hint} place={null} />
       ))}
       {left !== null && left > 0 && (
-        <p className="sheet-price">Mỗi gợi ý bớt một chút điểm của câu này.</p>
+        <p className="text-sm/[1.5] text-muted">Mỗi gợi ý bớt một chút điểm của câu này.</p>
       )}
-      {trouble && <p className="sheet-trouble">{trouble}</p>}
+      {trouble && <p className="font-semibold">{trouble}</p>}
     </>
   );
 }

@@ -15,7 +15,7 @@ interface MapProps {
 export function MapAside({ onSubmit, ...map }: MapProps) {
   return (
     <aside className="attempt-aside">
-      <div className="card grid gap-4">
+      <div className="card sticky top-[calc(var(--header-height,0px)+16px)] grid max-h-[calc(100dvh-var(--header-height,0px)-32px)] gap-4 overflow-y-auto">
         <h2 className="text-base">Bảng câu hỏi</h2>
         <QuestionMap {...map} legend />
         <Button variant="secondary" wide onClick={onSubmit}>

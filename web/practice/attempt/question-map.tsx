@@ -10,19 +10,23 @@ import {
   Send,
   X,
 } from '../../ui/icons.ts';
+import '../../ui/feedback/banner.css';
 import './question-map.css';
 
 const looks = {
-  'not-done': { text: 'chưa làm', Icon: undefined },
-  answered: { text: 'đã trả lời', Icon: Pencil },
-  unsent: { text: 'chưa gửi được', Icon: CloudUpload },
-  submitted: { text: 'đã nộp', Icon: Send },
-  waiting: { text: 'chưa chấm', Icon: Hourglass },
-  correct: { text: 'đúng', Icon: Check },
-  partly: { text: 'gần đúng', Icon: CircleDot },
-  incorrect: { text: 'chưa đúng', Icon: X },
-  error: { text: 'có lỗi', Icon: CircleAlert },
-} satisfies Record<string, { text: string; Icon: ComponentType | undefined }>;
+  'not-done': { text: 'chưa làm', Icon: undefined, tone: undefined },
+  answered: { text: 'đã trả lời', Icon: Pencil, tone: 'brand' },
+  unsent: { text: 'chưa gửi được', Icon: CloudUpload, tone: 'warning' },
+  submitted: { text: 'đã nộp', Icon: Send, tone: 'info' },
+  waiting: { text: 'chưa chấm', Icon: Hourglass, tone: 'ai' },
+  correct: { text: 'đúng', Icon: Check, tone: 'success' },
+  partly: { text: 'gần đúng', Icon: CircleDot, tone: 'warning' },
+  incorrect: { text: 'chưa đúng', Icon: X, tone: 'error' },
+  error: { text: 'có lỗi', Icon: CircleAlert, tone: 'warning' },
+} satisfies Record<
+  string,
+  { text: string; Icon: ComponentType | undefined; tone: string | undefined }
+>;
 
 export type QuestionMark = keyof typeof looks;
 
@@ -41,16 +45,16 @@ export type QuestionMapProps = {
 export function QuestionMap(props: QuestionMapProps) {
   const { marks, current, onSelect, legend, label = 'Bảng câu hỏi', className } = props;
   return (
-    <nav aria-label={label} className={cx('question-map', className)}>
-      <ol className="question-grid">
+    <nav aria-label={label} className={cx('grid gap-4', className)}>
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(var(--spacing-target),1fr))] gap-2">
         {marks.map((mark, index) => {
-          const { text, Icon } = looks[mark];
+          const { text, Icon, tone } = looks[mark];
           return (
             <li key={index}>
               <button
                 type="button"
                 className="question-cell"
-                data-mark={mark}
+                data-tone={tone}
                 aria-label={`Câu ${index + 1}, ${text}`}
                 aria-current={index === current ? 'step' : undefined}
                 onClick={() => onSelect(index)}
@@ -63,12 +67,12 @@ export function QuestionMap(props: QuestionMapProps) {
         })}
       </ol>
       {legend && (
-        <ul className="question-legend" aria-hidden="true">
+        <ul className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted" aria-hidden="true">
           {[...new Set(marks)].map((mark) => {
-            const { text, Icon } = looks[mark];
+            const { text, Icon, tone } = looks[mark];
             return (
-              <li key={mark}>
-                <span className="question-cell" data-mark={mark}>
+              <li key={mark} className="flex items-center gap-2">
+                <span className="question-cell" data-tone={tone}>
                   {Icon && <Icon />}
                 </span>
                 {text}

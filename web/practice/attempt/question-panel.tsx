@@ -85,7 +85,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
           <Readable texts={textsOfBlocks(reading.question)} name="câu hỏi" place="corner">
             <Blocks blocks={reading.question} place={`${attemptId}/${question.id}`} />
           </Readable>
-          <div ref={answer} className="question-answer">
+          <div ref={answer} className="question-answer min-w-0">
             <Answer
               key={question.id}
               question={question}
@@ -143,7 +143,7 @@ function Answer(props: Pick<QuestionPanelProps, 'question' | 'mine' | 'disabled'
 export function Passage({ blocks }: { blocks: readonly Block[] }) {
   return (
     <details open className="passage card">
-      <summary className="passage-head">
+      <summary className="passage-head flex min-h-target cursor-pointer list-none items-center justify-between px-4 py-2 font-bold">
         Bài đọc
         <ChevronDown />
       </summary>

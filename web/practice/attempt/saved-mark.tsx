@@ -1,12 +1,23 @@
 import { cx } from '../../ui/cx.ts';
 import { CloudCheck, Smartphone, TriangleAlert } from '../../ui/icons.ts';
-import './saved-mark.css';
 
 const looks = {
-  saving: { text: 'Đang lưu…', icon: <span className="spinner" aria-hidden="true" /> },
-  local: { text: 'Đã lưu trên máy này', icon: <Smartphone className="icon" /> },
-  saved: { text: 'Đã lưu', icon: <CloudCheck className="icon" /> },
-  refused: { text: 'Chưa lưu được', icon: <TriangleAlert className="icon" /> },
+  saving: {
+    text: 'Đang lưu…',
+    icon: <span className="spinner border-2" aria-hidden="true" />,
+    tone: 'text-muted',
+  },
+  local: {
+    text: 'Đã lưu trên máy này',
+    icon: <Smartphone className="icon" />,
+    tone: 'text-warning',
+  },
+  saved: { text: 'Đã lưu', icon: <CloudCheck className="icon" />, tone: 'text-success' },
+  refused: {
+    text: 'Chưa lưu được',
+    icon: <TriangleAlert className="icon" />,
+    tone: 'font-semibold text-error',
+  },
 };
 
 export type SavedMarkProps = {
@@ -22,11 +33,15 @@ export function SavedMark({ state, text, onRetry, className }: SavedMarkProps) {
   const look = looks[state];
   const words = text ?? look.text;
   return (
-    <span className={cx('saved-mark', className)} data-saved={state}>
+    <span className={cx('inline-flex items-center gap-2 text-sm', look.tone, className)}>
       {look.icon}
       <span>{words}</span>
       {state === 'refused' && onRetry && (
-        <button type="button" className="saved-retry" onClick={onRetry}>
+        <button
+          type="button"
+          className="min-h-target rounded-sm px-2 font-semibold text-brand-700 underline underline-offset-[3px]"
+          onClick={onRetry}
+        >
           Thử lại
         </button>
       )}

@@ -53,7 +53,7 @@ export function Sheet({ about, tone, title, moment, children, actions }: SheetPr
       data-acts={actions ? true : undefined}
     >
       {/* Rendered before its text, which would otherwise not be announced. */}
-      <div role="status" className="sheet-words">
+      <div role="status" className="flex min-h-0 flex-1 flex-col gap-1">
         {tone && (
           <>
             <p className="sheet-title">
@@ -78,7 +78,8 @@ export function Sheet({ about, tone, title, moment, children, actions }: SheetPr
           {open ? 'Thu gọn' : 'Xem thêm'}
         </button>
       )}
-      {actions && <div className="sheet-actions">{actions}</div>}
+      {/* Two lines of words, which most partly right answers have, fit above them. */}
+      {actions && <div className="-mb-2 flex flex-none flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }
@@ -113,7 +114,7 @@ function Body({ onOverflow, children }: BodyProps) {
 function Sign({ tone }: { tone: SheetTone }) {
   if (tone === 'checking') return <span className="spinner" aria-hidden="true" />;
   const Icon = icons[tone];
-  return <Icon className="sheet-icon" />;
+  return <Icon className="size-[28px] flex-none" />;
 }
 
 /** Rino beside the feedback on the question. */
