@@ -31,7 +31,7 @@ export function InDock({ speaker, questionId, recording, waiting, children }: In
   }, [listening, onListening]);
   if (!dock) return null;
   return createPortal(
-    <div className="speaking-recorder">
+    <div className="relative px-4 pt-2">
       <Rino
         state={recording ? 'listening' : waiting ? 'thinking' : 'idle'}
         lookAt={tapped}
@@ -52,7 +52,10 @@ function ListeningWords({ questionId }: { questionId: number }) {
   const [moment] = useState<Moment>({ situation: 'listening', questionId });
   const here = useRinoHere();
   return (
-    <p className="speaking-says" aria-hidden="true">
+    <p
+      className="speaking-says absolute inset-x-0 top-full p-4 text-center font-semibold text-brand-700"
+      aria-hidden="true"
+    >
       {here && (
         <Suspense fallback={null}>
           <Saying moment={moment} />

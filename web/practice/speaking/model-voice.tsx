@@ -15,11 +15,11 @@ interface ModelVoiceProps {
 export function ModelVoice({ text, meaning, player, disabled }: ModelVoiceProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="model-voice">
+    <div className="grid justify-items-center gap-2 text-center">
       <p lang="en" className="model-text" data-long={text.length > 60 || undefined}>
         {text}
       </p>
-      {meaning !== null && open && <p className="model-meaning">{meaning}</p>}
+      {meaning !== null && open && <p className="text-muted">{meaning}</p>}
       <div className="model-buttons">
         <HearButton player={player} text={text} label="Nghe mẫu" disabled={disabled} />
         <HearButton player={player} text={text} label="Nghe chậm" pace="slow" disabled={disabled} />

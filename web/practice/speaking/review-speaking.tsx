@@ -24,7 +24,7 @@ export function ReviewSpeaking(props: ReviewSpeakingProps) {
     <div className="speaking">
       <ModelVoice text={content.text} meaning={content.meaning} player={player} disabled={false} />
       {reading && (
-        <div className="try-line">
+        <div className="grid justify-items-center gap-1 text-center">
           <OwnPlayer
             player={player}
             audioId={reading.audio_id}

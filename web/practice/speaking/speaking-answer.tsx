@@ -94,7 +94,7 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
           )}
         </TryLine>
       )}
-      <div ref={messageRef} role="status" className="speaking-message">
+      <div ref={messageRef} role="status" className="scroll-my-4 empty:hidden">
         {message !== null && (
           <Banner
             tone={recorder.error === micError.internet ? 'info' : 'warning'}
@@ -132,7 +132,7 @@ interface TryLineProps {
 /** The number of tries, the one that counts, and the state of the last one. */
 function TryLine({ tries, reveals, sent, children }: TryLineProps) {
   return (
-    <div className="try-line">
+    <div className="grid justify-items-center gap-1 text-center">
       {children}
       <p role="status" className="text-sm text-muted">
         {wordsOf(tries, reveals, sent)}

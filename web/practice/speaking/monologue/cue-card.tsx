@@ -3,10 +3,10 @@ import type { Content } from '@bitu/questions/ielts-unscripted-speaking/content.
 /** The topic to speak about, and the points to cover. */
 export function CueCard({ content }: { content: Content }) {
   return (
-    <div className="cue-card" lang="en">
-      <p className="cue-topic">{content.topic}</p>
+    <div className="grid gap-2 rounded-md border border-divider bg-brand-50 p-4" lang="en">
+      <p className="text-xl/[1.5] font-bold text-balance">{content.topic}</p>
       <p>You should say:</p>
-      <ul className="cue-points">
+      <ul className="grid list-disc gap-1 ps-6">
         {content.points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -11,15 +11,15 @@ export function MachinePart({ feedback }: { feedback: SpeakingFeedback }) {
   const { measures, refusal, transcript, transcribing, words_per_minute } = feedback;
   const step = measures && nextStep(measures);
   return (
-    <section className="machine-part" aria-label="Bitu đo bài nói">
+    <section className="grid gap-2 rounded-md bg-ai-tint p-4" aria-label="Bitu đo bài nói">
       {refusal ? (
         <p>{refusal.message} Cô vẫn nghe bài này.</p>
       ) : measures ? (
         <>
-          <dl className="measures">
+          <dl className="grid gap-1">
             {measureWords(measures, words_per_minute).map(({ what, words }) => (
-              <div key={what}>
-                <dt>{what}</dt>
+              <div key={what} className="grid grid-cols-[5.5em_1fr] gap-2">
+                <dt className="text-muted">{what}</dt>
                 <dd>{words}</dd>
               </div>
             ))}
@@ -72,8 +72,8 @@ export function MachinePart({ feedback }: { feedback: SpeakingFeedback }) {
 function RangeBar({ name, range }: { name: string; range: SpeakingRange }) {
   const style = { '--low': range.low / 10, '--high': range.high / 10 } as React.CSSProperties;
   return (
-    <div className="range">
-      <p className="range-words">
+    <div>
+      <p className="flex flex-wrap justify-between gap-x-3">
         <span>{name}</span>
         <span>{rangeWords(range)}</span>
       </p>

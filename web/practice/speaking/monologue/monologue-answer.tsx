@@ -19,7 +19,6 @@ import { CueCard } from './cue-card.tsx';
 import { inMinutes } from './minutes.ts';
 import { NotesField, BeforeSpeaking, useNotes } from './preparation.tsx';
 import '../speaking.css';
-import './monologue.css';
 
 type MonologueAnswerProps = Omit<EnterProps<'ielts_unscripted_speaking'>, 'verdict'> & {
   speaker: Speaker;
@@ -70,7 +69,7 @@ export function MonologueAnswer(props: MonologueAnswerProps) {
       {!disabled && mayRecord && (
         <>
           <NotesField notes={notes} onNotes={setNotes} small />
-          <p role="status" className="monologue-limit">
+          <p role="status" className="text-center">
             {prepared === 'time_over' && !last && 'Hết giờ chuẩn bị rồi. '}
             Con nói tiếng Anh, nhiều nhất {inMinutes(content.speak_seconds)}.
           </p>
@@ -96,7 +95,7 @@ export function MonologueAnswer(props: MonologueAnswerProps) {
         </>
       )}
       {!recording && last && (
-        <div className="try-line">
+        <div className="grid justify-items-center gap-1 text-center">
           <OwnPlayer
             player={player}
             audioId={last.audioId}
@@ -108,7 +107,7 @@ export function MonologueAnswer(props: MonologueAnswerProps) {
           </p>
         </div>
       )}
-      <div ref={troubleRef} role="status" className="speaking-message">
+      <div ref={troubleRef} role="status" className="scroll-my-4 empty:hidden">
         {trouble !== null && (
           <Banner
             tone={recorder.error === micError.internet ? 'info' : 'warning'}

@@ -23,9 +23,9 @@ export function Preparation({ seconds, notes, onNotes, onReady }: PreparationPro
     if (left <= 0) over();
   }, [left]);
   return (
-    <div className="preparation">
-      <p className="preparation-time">
-        Con chuẩn bị: còn <strong>{inMinutes(left)}</strong>
+    <div className="grid justify-items-center gap-3">
+      <p>
+        Con chuẩn bị: còn <strong className="tabular-nums">{inMinutes(left)}</strong>
       </p>
       <p role="status" className="sr-only">
         {left <= 10 ? 'Sắp hết giờ chuẩn bị' : `Con có ${inMinutes(seconds)} để chuẩn bị`}
@@ -45,6 +45,7 @@ interface NotesFieldProps extends Pick<PreparationProps, 'notes' | 'onNotes'> {
 export function NotesField({ notes, onNotes, small = false }: NotesFieldProps) {
   return (
     <TextArea
+      className="w-full"
       label="Ý của con"
       hint={small ? undefined : 'Con ghi vài từ cho dễ nhớ. Chỉ con thấy, và chỉ có trên máy này.'}
       rows={small ? 2 : 3}
@@ -70,7 +71,7 @@ export function BeforeSpeaking({ content, notes, onNotes, onReady }: BeforeSpeak
   if (preparing)
     return <Preparation seconds={seconds} notes={notes} onNotes={onNotes} onReady={onReady} />;
   return (
-    <div className="preparation">
+    <div className="grid justify-items-center gap-3">
       <p>
         {seconds > 0 && `Con có ${inMinutes(seconds)} để chuẩn bị, `}
         {seconds > 0 ? 'rồi' : 'Con'} nói nhiều nhất {inMinutes(content.speak_seconds)}.

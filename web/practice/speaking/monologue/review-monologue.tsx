@@ -8,7 +8,6 @@ import { CueCard } from './cue-card.tsx';
 import { MachinePart } from './machine-part.tsx';
 import { marksOf, SoundWithMarks } from './sound-with-marks.tsx';
 import '../speaking.css';
-import './monologue.css';
 
 /** The teacher's feedback, the recording, the machine's measures, the cue card, and a model answer. */
 export function ReviewMonologue(props: ReviewProps<'ielts_unscripted_speaking'>) {

@@ -50,14 +50,14 @@ export function SoundWithMarks({ find, marks }: SoundWithMarksProps) {
   }, [url]);
 
   return (
-    <div className="sound-with-marks">
+    <div className="grid justify-items-start gap-2">
       {url === null ? (
         <Button variant="secondary" icon={<Play />} data-viewable onClick={() => void hearFrom(0)}>
           Nghe bài con nói
         </Button>
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the child's own voice; a transcript stands beside it where there is one
-        <audio ref={player} controls src={url} aria-label="Bài con nói" />
+        <audio ref={player} controls src={url} aria-label="Bài con nói" className="w-full" />
       )}
       {failed && (
         <p role="status" className="text-sm text-muted">
@@ -65,12 +65,12 @@ export function SoundWithMarks({ find, marks }: SoundWithMarksProps) {
         </p>
       )}
       {marks.length > 0 && (
-        <ul className="time-marks">
+        <ul className="grid w-full gap-1">
           {marks.map(({ at_ms, words }) => (
-            <li key={`${at_ms} ${words}`}>
+            <li key={`${at_ms} ${words}`} className="grid grid-cols-[auto_1fr] items-center gap-2">
               <button
                 type="button"
-                className="time-mark"
+                className="min-h-target min-w-target rounded-sm border border-control-border bg-surface px-2 tabular-nums"
                 data-viewable
                 onClick={() => void hearFrom(at_ms / 1000)}
               >

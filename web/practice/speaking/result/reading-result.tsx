@@ -41,10 +41,17 @@ export function ReadingResult(props: ReadingResultProps) {
   const unclear = mayReadAgain ? unclearWords(result) : [];
   const percent = Math.round(result.pronunciation_accuracy);
   return (
-    <div ref={place} className="reading-result">
-      <p className="reading-score">
-        Con đọc rõ <strong>{percent}%</strong>
-        {provisional && <span className="provisional">kết quả tạm trên máy</span>}
+    <div
+      ref={place}
+      className="grid scroll-mt-[var(--header-height,64px)] grid-cols-1 gap-3 border-t border-divider pt-4"
+    >
+      <p className="flex flex-wrap items-baseline gap-2 text-lg">
+        Con đọc rõ <strong className="text-2xl">{percent}%</strong>
+        {provisional && (
+          <span className="rounded-full bg-info-tint px-3 py-[2px] text-(length:--text-sm) font-semibold text-info">
+            kết quả tạm trên máy
+          </span>
+        )}
       </p>
       {unclear.length > 0 && (
         <Banner tone="info" title={unclearSentence(unclear)}>
@@ -67,7 +74,7 @@ export function ReadingResult(props: ReadingResultProps) {
 function Figures({ result }: { result: SpeechResult }) {
   const { completeness, fluency, words_per_minute, pauses } = result;
   return (
-    <div className="speech-figures">
+    <div className="grid gap-2">
       <Progress
         label="Đọc đủ bài"
         value={Math.round(completeness)}
@@ -97,7 +104,7 @@ function Words({ result, player }: { result: SpeechResult; player: Player | null
   const pauses = new Map(result.pauses.map(({ after_word, ms }) => [after_word, ms]));
   return (
     <div className="grid gap-2">
-      <div role="group" aria-label="Từng từ con đọc" className="spoken-words">
+      <div role="group" aria-label="Từng từ con đọc" className="flex flex-wrap items-center gap-2">
         {words.map((word, index) => {
           const pause = pauses.get(index);
           return (
@@ -109,7 +116,9 @@ function Words({ result, player }: { result: SpeechResult; player: Player | null
                 onOpen={() => setOpen(open === index ? null : index)}
               />
               {pause !== undefined && (
-                <span className="spoken-pause">nghỉ {numberText(pause / 1000)} giây</span>
+                <span className="rounded-full bg-sunken px-2 py-[2px] text-xs text-muted">
+                  nghỉ {numberText(pause / 1000)} giây
+                </span>
               )}
             </Fragment>
           );
@@ -127,13 +136,13 @@ function Words({ result, player }: { result: SpeechResult; player: Player | null
 /** The one thing to try next: where the tongue and the lips go, and two words to practise the difference. */
 function HintCard({ hint, player }: { hint: SpeechHint; player: Player | null }) {
   return (
-    <div className="speech-hint">
-      <Lightbulb className="speech-hint-icon" />
-      <div className="grid gap-1">
+    <div className="flex gap-3 rounded-md px-4 py-3 bg-brand-50">
+      <Lightbulb className="flex-none text-brand-700" />
+      <div className="grid min-w-0 gap-1">
         <p className="font-semibold">{hint.text}</p>
         <p>{hint.how}</p>
         {hint.pair && player && (
-          <div className="speech-pair">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="text-sm">Nghe và đọc theo:</span>
             {hint.pair.map((word) => (
               <HearButton key={word} player={player} text={word} label={word} short />

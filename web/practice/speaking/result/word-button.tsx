@@ -1,23 +1,14 @@
-import type { WordScore, WordMark } from '@bitu/contract/speech.ts';
+import type { WordScore } from '@bitu/contract/speech.ts';
 import { CircleCheck, CircleX, Ear, Minus, Plus } from '../../../ui/icons.ts';
 
-/** The word's result in words, besides its colour. */
-const markWords: Readonly<Record<WordMark, string>> = {
-  good: 'đọc tốt',
-  listen: 'nghe lại',
-  unclear: 'chưa nghe rõ',
-  wrong: 'chưa đúng',
-  missing: 'chưa đọc',
-  extra: 'đọc thừa',
-};
-
-const icons = {
-  good: CircleCheck,
-  listen: Ear,
-  unclear: Ear,
-  wrong: CircleX,
-  missing: Minus,
-  extra: Plus,
+/** The word's result: in words and by an icon, besides its colour. */
+const looks = {
+  good: { words: 'đọc tốt', Icon: CircleCheck, tone: 'success' },
+  listen: { words: 'nghe lại', Icon: Ear, tone: 'warning' },
+  unclear: { words: 'chưa nghe rõ', Icon: Ear, tone: 'info' },
+  wrong: { words: 'chưa đúng', Icon: CircleX, tone: 'error' },
+  missing: { words: 'chưa đọc', Icon: Minus, tone: 'error' },
+  extra: { words: 'đọc thừa', Icon: Plus, tone: 'error' },
 };
 
 interface WordButtonProps {
@@ -30,21 +21,22 @@ interface WordButtonProps {
 
 /** A word as it was read, in colour, by icon and in words. A tap shows its sounds. */
 export function WordButton({ word, open, panel, onOpen }: WordButtonProps) {
-  const Icon = icons[word.mark];
+  const { Icon, words, tone } = looks[word.mark];
   return (
     <button
       type="button"
       className="spoken-word"
       data-mark={word.mark}
+      data-tone={tone}
       data-viewable
       aria-expanded={open}
       aria-controls={open ? panel : undefined}
       onClick={onOpen}
     >
       <span lang="en">{word.word}</span>
-      <span className="spoken-mark">
-        <Icon className="icon" />
-        {markWords[word.mark]}
+      <span className="inline-flex items-center gap-1 text-xs text-(--tone)">
+        <Icon className="size-[14px] flex-none" />
+        {words}
       </span>
     </button>
   );
