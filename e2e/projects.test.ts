@@ -129,7 +129,7 @@ test('from its class, over a lost network and a closed tab, to the submission; n
   const guest = await stage.open(new URL(shared ?? '').pathname);
   await guest.getByRole('heading', { level: 1, name: title }).waitFor();
   await guest.getByText('Bố giải được ngay').waitFor();
-  const picture = guest.locator('.project-work img');
+  const picture = guest.locator('li img');
   await expect
     .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
     .toBeGreaterThan(0);

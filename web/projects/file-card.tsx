@@ -22,8 +22,10 @@ const words = {
 export function FileCard({ item, pause, resume, remove }: FileCardProps) {
   const { name, size, sent, state, trouble, preview } = item;
   return (
-    <li className="project-file">
-      <span className="project-thumb">{preview ? <img src={preview} alt="" /> : <FileText />}</span>
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 rounded-md border border-divider p-3">
+      <span className="grid size-[56px] place-items-center overflow-hidden rounded-md bg-sunken">
+        {preview ? <img src={preview} alt="" className="size-full object-cover" /> : <FileText />}
+      </span>
       <div className="min-w-0">
         <p className="truncate font-semibold">{name}</p>
         {state === 'there' && (

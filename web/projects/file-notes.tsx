@@ -31,16 +31,23 @@ function NotesOf({
   const name = file?.file_name ?? 'Tệp con nộp lần trước';
   const isPicture = file?.kind === 'image';
   return (
-    <section aria-label={`Ghi chú: ${name}`} className="file-notes">
-      <h3>{name}</h3>
+    <section aria-label={`Ghi chú: ${name}`} className="grid justify-items-start gap-2">
+      <h3 className="font-semibold wrap-anywhere">{name}</h3>
       {isPicture && (
-        <div className="file-notes-picture">
-          <img src={file.link_store} alt="" loading="lazy" decoding="async" />
+        // As wide as the picture, so that the numbers keep their places on it.
+        <div className="relative">
+          <img
+            src={file.link_store}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="max-h-[400px] max-w-full rounded-md"
+          />
           {notes.map(({ anchor: { x, y } }, i) => (
             <span
               key={i}
               aria-hidden
-              className="file-notes-place"
+              className="absolute grid size-[28px] -translate-1/2 place-items-center rounded-full border-2 border-surface bg-brand-700 text-sm/[1.5] font-bold text-surface"
               style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
             >
               {i + 1}
@@ -48,7 +55,7 @@ function NotesOf({
           ))}
         </div>
       )}
-      <ol>
+      <ol className="grid list-decimal gap-1 ps-6 wrap-anywhere">
         {notes.map((note, i) => (
           <li key={i}>
             {!isPicture && <span className="text-muted">Trang {note.anchor.page}: </span>}

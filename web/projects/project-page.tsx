@@ -6,12 +6,12 @@ import { PageError } from '../api/page-error.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Blocks } from '../ui/content/blocks.tsx';
-import { ArrowLeft, RotateCcw, Download } from '../ui/icons.ts';
+import { ArrowLeft, RotateCcw } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 import { Loading } from '../ui/feedback/skeleton.tsx';
 import { type Project, projectQuery } from './api.ts';
 import { HandedIn } from './handed-in.tsx';
-import './projects.css';
+import { FileLink, Part } from './part.tsx';
 import { ShareSwitch } from './share-switch.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { fileSizeText } from '@bitu/rules/projects/files.ts';
@@ -27,12 +27,9 @@ function Attachments({ attachments }: Pick<Project, 'attachments'>) {
     <ul className="grid gap-2">
       {attachments.map(({ title, url, size }) => (
         <li key={url}>
-          <a className="project-download" href={url} download={title}>
-            <Download />
-            <span>
-              {title} <span className="text-sm text-muted">({fileSizeText(size)})</span>
-            </span>
-          </a>
+          <FileLink href={url} download={title}>
+            {title} <span className="text-sm text-muted">({fileSizeText(size)})</span>
+          </FileLink>
         </li>
       ))}
     </ul>
@@ -85,7 +82,7 @@ function ProjectView({
   }
 
   return (
-    <article className="project">
+    <article className="mx-auto grid w-full max-w-[760px] gap-[20px] py-4">
       <header className="grid gap-1">
         <Link
           href={`/class-detail/${project.class_id}`}
@@ -105,11 +102,10 @@ function ProjectView({
           Thầy cô sẽ xem và nhận xét cho con.
         </Banner>
       )}
-      <section className="project-part" aria-labelledby="project-brief">
-        <h2 id="project-brief">Con làm gì?</h2>
+      <Part id="project-brief" title="Con làm gì?">
         <Blocks blocks={project.brief} place={`project/${project.id}`} />
         <Attachments attachments={project.attachments} />
-      </section>
+      </Part>
       <Evaluation project={project} />
       {project.status !== null && !enters && (
         <>
@@ -167,10 +163,10 @@ function Evaluation({ project }: { project: Project }) {
     );
   if (mark === null && comment === null) return null;
   return (
-    <section className="project-part" aria-labelledby="project-mark">
-      <h2 id="project-mark">
-        {status === projectStatuses.handedIn ? 'Nhận xét lần trước' : 'Nhận xét của thầy cô'}
-      </h2>
+    <Part
+      id="project-mark"
+      title={status === projectStatuses.handedIn ? 'Nhận xét lần trước' : 'Nhận xét của thầy cô'}
+    >
       <div className="flex items-center gap-4">
         {mark !== null && <ScoreRing value={mark} max={10} />}
         <div className="min-w-0">
@@ -179,7 +175,7 @@ function Evaluation({ project }: { project: Project }) {
         </div>
       </div>
       <More project={project} />
-    </section>
+    </Part>
   );
 }
 

@@ -6,6 +6,7 @@ import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { Copy } from '../ui/icons.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { type Project, shareProject } from './api.ts';
+import { Part } from './part.tsx';
 
 /** Shares the submission with guests, through a link that can be revoked. */
 export function ShareSwitch({ project }: { project: Project }) {
@@ -33,8 +34,7 @@ export function ShareSwitch({ project }: { project: Project }) {
   }
 
   return (
-    <section className="project-part" aria-labelledby="project-share">
-      <h2 id="project-share">Khoe với ông bà, bạn bè</h2>
+    <Part id="project-share" title="Khoe với ông bà, bạn bè">
       <Checkbox
         label="Cho người có liên kết xem dự án này"
         hint="Trang được chia sẻ không có tên con. Ba mẹ tắt lúc nào cũng được."
@@ -56,6 +56,6 @@ export function ShareSwitch({ project }: { project: Project }) {
           {failure}
         </Banner>
       )}
-    </section>
+    </Part>
   );
 }

@@ -7,7 +7,7 @@ import { ScoreRing } from '../ui/charts/score-ring.tsx';
 import { Loading } from '../ui/feedback/skeleton.tsx';
 import { sharedQuery } from './api.ts';
 import { HandedIn } from './handed-in.tsx';
-import './projects.css';
+import { Part } from './part.tsx';
 
 /** The work without any name, as a guest with the link sees it. */
 export function SharedPage({ capability }: { capability: string }) {
@@ -31,16 +31,15 @@ export function SharedPage({ capability }: { capability: string }) {
   if (!query.data) return <Loading />;
   const { title, brief, mark } = query.data;
   return (
-    <article className="project">
+    <article className="mx-auto grid w-full max-w-[760px] gap-[20px] py-4">
       <header className="flex items-center justify-between gap-4">
         <h1 className="text-2xl font-bold">{title}</h1>
         {mark !== null && <ScoreRing value={mark} max={10} />}
       </header>
       <HandedIn work={query.data} title="Bài đã làm" />
-      <section className="project-part" aria-labelledby="project-brief">
-        <h2 id="project-brief">Đề bài</h2>
+      <Part id="project-brief" title="Đề bài">
         <Blocks blocks={brief} place={`shared/${capability}`} />
-      </section>
+      </Part>
     </article>
   );
 }

@@ -12,6 +12,7 @@ import { ChooseFiles } from './choose-files.tsx';
 import { FileCard } from './file-card.tsx';
 import type { Item } from './item.ts';
 import { deleteUploads } from './kept-uploads.ts';
+import { Part } from './part.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface SubmitFormProps {
@@ -66,10 +67,7 @@ export function SubmitForm(props: SubmitFormProps) {
 
   const missing = asked ? wrongWith() : '';
   return (
-    <section className="project-part" aria-labelledby="project-submit">
-      <h2 id="project-submit" ref={heading} tabIndex={-1}>
-        {isRetry ? 'Con nộp bài mới' : 'Con nộp bài'}
-      </h2>
+    <Part id="project-submit" title={isRetry ? 'Con nộp bài mới' : 'Con nộp bài'} heading={heading}>
       <ChooseFiles
         ref={chooser}
         sectionType={project.section_type}
@@ -106,6 +104,6 @@ export function SubmitForm(props: SubmitFormProps) {
           </Button>
         )}
       </div>
-    </section>
+    </Part>
   );
 }
