@@ -4,6 +4,7 @@ import { comesBack } from '@bitu/rules/notebook/comes-back.ts';
 import { useState } from 'react';
 import { serverNow } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { CalendarDays, CircleCheck, Sparkles } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 
@@ -32,7 +33,7 @@ function Cards({ title, cards }: { title: string; cards: readonly NotebookCard[]
   return (
     <section aria-label={title} className="grid gap-3">
       <h2 className="text-xl">{title}</h2>
-      <ul className="notebook-cards">
+      <ul className="grid gap-3 md:grid-cols-2">
         {shown.map((card) => (
           <Card key={card.question_id} card={card} today={today} />
         ))}
@@ -49,17 +50,24 @@ function Cards({ title, cards }: { title: string; cards: readonly NotebookCard[]
 function Card({ card, today }: { card: NotebookCard; today: string }) {
   const { prompt, skill, practice, due_date, put_away, subject_id } = card;
   return (
-    <li className="notebook-card" data-subject={subject_id}>
-      <p className="notebook-prompt">{prompt}</p>
-      <p className="notebook-skill">{skill ?? practice}</p>
-      <p className="notebook-when" data-put-away={put_away}>
+    <li
+      className="notebook-card grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1"
+      data-subject={subject_id}
+    >
+      <p className="col-span-full line-clamp-3 text-lg/[1.5] font-semibold">{prompt}</p>
+      <p className="col-span-full text-sm/[1.5] text-muted">{skill ?? practice}</p>
+      <p
+        className={cx(
+          'flex items-center gap-2 text-sm/[1.5] font-semibold',
+          tones[put_away ?? 'learning'],
+        )}
+      >
         <When putAway={put_away} when={comesBack(due_date, today)} />
       </p>
       {put_away === null && (
         <Link
           variant="quiet"
           href={`/on-tap?card=${card.question_id}`}
-          className="notebook-known"
           aria-label={`Con biết rồi: ${prompt}`}
         >
           Con biết rồi
@@ -68,6 +76,8 @@ function Card({ card, today }: { card: NotebookCard; today: string }) {
     </li>
   );
 }
+
+const tones = { known: 'text-success', leech: 'text-ai', learning: 'text-info' };
 
 function When({ putAway, when }: { putAway: NotebookCard['put_away']; when: string }) {
   if (putAway === 'known')

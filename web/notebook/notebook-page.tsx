@@ -53,7 +53,7 @@ function Notebook({ overview }: { overview: NotebookOverview }) {
           Câu nào con nhầm, Rino ghi vào đây để mình ôn lại.
         </EmptyState>
       )}
-      <aside className="notebook-parent" aria-label="Dành cho ba mẹ">
+      <aside className="rounded-md bg-info-tint px-4 py-3 text-info" aria-label="Dành cho ba mẹ">
         <p>
           <b>Dành cho ba mẹ:</b> {purpose}
         </p>

@@ -81,17 +81,30 @@ interface PageProps {
 function Page({ rino, title, action, children }: PageProps) {
   const tapped = useTapped();
   return (
-    <section className="notebook-today" aria-labelledby="notebook-today">
-      <div className="notebook-words">
-        <p className="notebook-name">Sổ tay của Rino</p>
+    <section
+      className="notebook-today grid grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 gap-y-4"
+      aria-labelledby="notebook-today"
+    >
+      <div className="grid justify-items-start gap-2 self-center">
+        <p className="rounded-full bg-brand-500 px-3 py-1 text-sm/[1.5] font-bold">
+          Sổ tay của Rino
+        </p>
         <h1 id="notebook-today" className="text-2xl">
           {title}
         </h1>
         {children}
       </div>
-      <Rino state={rino} lookAt={tapped} className="notebook-rino" />
+      <Rino
+        state={rino}
+        lookAt={tapped}
+        className="w-[104px] self-end md:col-start-2 md:row-span-2 md:row-start-1 md:-mb-8 md:w-[184px]"
+      />
       {action && (
-        <Link variant="primary" href="/on-tap" className="notebook-button">
+        <Link
+          variant="primary"
+          href="/on-tap"
+          className="notebook-button col-span-full md:col-span-1 md:col-start-1 md:justify-self-start"
+        >
           {action}
         </Link>
       )}

@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Stage } from './stage.ts';
 
+const plots: Readonly<Record<Stage, string>> = {
+  seed: 'bg-sunken',
+  sprout: 'bg-warning-tint',
+  growing: 'bg-info-tint',
+  firm: 'bg-success-tint',
+};
+
 /** A skill as a plant in a pot: our own drawing, one for each stage. */
 export const Plant = ({ stage }: { stage: Stage }) => (
-  <svg viewBox="8 2 64 78" aria-hidden="true" className="plant">
+  <svg
+    viewBox="8 2 64 78"
+    aria-hidden="true"
+    className={`w-[80px] flex-none rounded-full p-[6px] md:w-[112px] md:p-[10px] ${plots[stage]}`}
+  >
     {drawings[stage]}
     <path d="M22 64h36l-4 12q-1 3-4 3H30q-3 0-4-3z" fill="#d9773a" />
     <path d="M19 58h42q2 0 2 2v5q0 2-2 2H19q-2 0-2-2v-5q0-2 2-2z" fill="#e88d4f" />

@@ -4,11 +4,12 @@ import { useId } from 'react';
 import { PageError } from '../api/page-error.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { cx } from '../ui/cx.ts';
 import { ChevronRight } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 import { Plant } from './plant.tsx';
 import './skill-map.css';
-import { nextSkill, type Skill, skillsOf, stageWords } from './stage.ts';
+import { nextSkill, type Skill, skillsOf, type Stage, stageWords } from './stage.ts';
 import { reportRoutes } from '@bitu/contract/report-routes.ts';
 import { addRoutes } from '../api/client.ts';
 import { callQuery } from '../api/query.ts';
@@ -57,8 +58,8 @@ function Garden({ levels }: { levels: readonly LevelSkills[] }) {
   const next = nextSkill(first.skills);
   return (
     <div className="grid gap-8">
-      <header className="garden-head">
-        <div className="grid gap-2">
+      <header className="garden-head flex flex-wrap items-center justify-between gap-4">
+        <div className="grid max-w-[calc(100%-72px)] gap-2">
           <h1 className="text-2xl">Vườn kỹ năng của con</h1>
           <p className="text-lg">
             {next
@@ -70,7 +71,7 @@ function Garden({ levels }: { levels: readonly LevelSkills[] }) {
           <Link
             variant="primary"
             href={`/on-tap?level=${next.levelId}&skill=${next.skillId}`}
-            className="garden-button"
+            className="garden-button max-md:w-full"
           >
             Luyện 5 câu
           </Link>
@@ -89,12 +90,19 @@ function Garden({ levels }: { levels: readonly LevelSkills[] }) {
   );
 }
 
+const tones: Readonly<Record<Stage, string>> = {
+  seed: 'text-muted',
+  sprout: 'text-warning',
+  growing: 'text-info',
+  firm: 'text-success',
+};
+
 /** One level, with its skills along a path. */
 function Bed({ level, skills }: { level: string; skills: readonly Skill[] }) {
   const id = useId();
   const firm = skills.filter(({ stage }) => stage === 'firm').length;
   return (
-    <section aria-labelledby={id} className="garden-bed">
+    <section aria-labelledby={id} className="garden-bed grid gap-2 px-4 py-6 md:px-12 md:py-8">
       <h2 id={id} className="text-xl">
         {level}
       </h2>
@@ -103,14 +111,19 @@ function Bed({ level, skills }: { level: string; skills: readonly Skill[] }) {
           ? `${firm} trên ${skills.length} cây đã vững`
           : 'Mỗi câu con làm là một giọt nước cho cây.'}
       </p>
-      <ul className="garden-path">
+      <ul className="garden-path mt-2 grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(176px,1fr))] md:gap-6">
         {skills.map(({ levelId, skillId, name, stage }) => (
           <li key={skillId}>
-            <a href={`/skills/${levelId}/${skillId}`} className="garden-plant" data-stage={stage}>
+            <a
+              href={`/skills/${levelId}/${skillId}`}
+              className="garden-plant flex h-full items-center gap-3 md:flex-col md:text-center"
+            >
               <Plant stage={stage} />
-              <span className="garden-label">
-                <span className="garden-name">{name}</span>
-                <span className="garden-stage">{stageWords[stage]}</span>
+              <span className="grid min-w-0">
+                <span className="text-lg/[1.5] font-bold">{name}</span>
+                <span className={cx('text-sm/[1.5] font-semibold', tones[stage])}>
+                  {stageWords[stage]}
+                </span>
               </span>
             </a>
           </li>
