@@ -129,7 +129,7 @@ export function LessonCard(props: LessonCardProps) {
           {hourText(lesson.starts_at)}
           <span className="lesson-end">–{hourText(lesson.ends_at)}</span>
         </span>
-        {!isPlanned && <span className="lesson-off">Đã hủy</span>}
+        {!isPlanned && <span className="font-semibold text-error">Đã hủy</span>}
         <strong className="lesson-class">
           <span className="lesson-title">{lesson.class} </span>
           <span className="lesson-code">{lesson.class_code}</span>

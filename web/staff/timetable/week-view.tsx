@@ -102,7 +102,9 @@ export function WeekView({ week, choices, today, mayChange, onOpen }: WeekViewPr
                 />
               ))}
             </ul>
-            {!byDay.has(day) && <p className="week-none">Không có buổi nào.</p>}
+            {!byDay.has(day) && (
+              <p className="text-(length:--text-sm) text-muted lg:hidden">Không có buổi nào.</p>
+            )}
           </li>
         ))}
       </ol>

@@ -106,17 +106,19 @@ function BlockAt({ path, kind, label, isOnly }: BlockAtProps) {
   return <AudioAt path={path} label={label} />;
 }
 
+const thumb = 'size-[72px] rounded-sm border border-divider bg-sunken object-contain';
+
 /** A picture with its alternative text. */
 export function PictureAt({ path, label }: { path: Path; label: string }) {
   const { issues } = useEditing();
   const picture = useField([...path, 'picture'], '');
   const problem = picture.error ?? saidAt(issues, path);
   return (
-    <div className="picture-row">
+    <div className="picture-row grid grid-cols-[72px_minmax(0,1fr)] items-start gap-x-3 gap-y-2 max-md:*:last:col-span-full md:grid-cols-[72px_184px_minmax(0,1fr)]">
       {picture.value === '' ? (
-        <span className="picture-thumb" />
+        <span className={thumb} />
       ) : (
-        <img src={addressOf(picture.value)} alt="" className="picture-thumb" />
+        <img src={addressOf(picture.value)} alt="" className={thumb} />
       )}
       <Upload
         kind="picture"

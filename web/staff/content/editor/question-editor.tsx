@@ -55,7 +55,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const left = useLeft();
   const type = body['type'] as QuestionType;
   return (
-    <div className="editor-columns">
+    <div className="grid gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_360px] min-[1180px]:items-start">
       <section aria-labelledby="question-heading" className="card grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="question-heading" className="text-xl">

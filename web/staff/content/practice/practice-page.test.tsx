@@ -285,10 +285,10 @@ test('on a laptop, the form of a question is wide, and the list of questions and
   const { screen, router } = await showStaff(`${home}?cau=cau-1`, framed, lan);
   const stem = screen.getByRole('textbox', { name: 'Câu hỏi', exact: true });
   await expect.element(stem).toBeVisible();
-  const form = document.querySelector('.editor-columns > .card')?.getBoundingClientRect();
-  expect(form?.width).toBeGreaterThanOrEqual(560);
+  const form = screen.getByRole('region', { name: /cau-1/ }).element().getBoundingClientRect();
+  expect(form.width).toBeGreaterThanOrEqual(560);
   const preview = screen.getByRole('region', { name: 'Học sinh thấy' }).element();
-  expect(preview.getBoundingClientRect().left).toBeGreaterThan(form?.right ?? 0);
+  expect(preview.getBoundingClientRect().left).toBeGreaterThan(form.right);
   const list = screen.getByRole('navigation', { name: 'Câu hỏi của bài' });
   expect(list.getByRole('listitem').elements()).toEqual([]);
   await list.getByRole('button', { name: 'Câu 1/2 · mọi câu của bài' }).click();

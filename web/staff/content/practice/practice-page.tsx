@@ -6,6 +6,7 @@ import { callQuery } from '../../../api/query.ts';
 import { useLocation, useParams } from '../../../navigation/router-provider.tsx';
 import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useMe } from '../../session/me.ts';
@@ -86,7 +87,13 @@ function Open({ practice }: { practice: Practice }) {
         </div>
       </div>
       <Failure>{failure}</Failure>
-      <div className="practice-columns" data-editing={draft ? true : undefined}>
+      <div
+        className={cx(
+          'grid gap-6 min-[1500px]:grid-cols-[260px_minmax(0,1fr)] lg:items-start',
+          !draft && 'lg:grid-cols-[260px_minmax(0,1fr)]',
+        )}
+        data-editing={draft ? true : undefined}
+      >
         <QuestionList
           practice={practice}
           keepers={keepers}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSending } from '../../../api/use-sending.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { ChevronDown } from '../../../ui/icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -29,9 +30,12 @@ export function QuestionList({ practice, keepers, current, mayWrite }: QuestionL
   const home = `/staff/office/content/${practice.id}`;
   const drafts = new Map(practice.questions.map((draft) => [draft.code, draft]));
   return (
-    <nav aria-label="Câu hỏi của bài" className="practice-questions grid gap-4">
+    <nav
+      aria-label="Câu hỏi của bài"
+      className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:max-h-[calc(100dvh-var(--header-height)-32px)] lg:overflow-y-auto"
+    >
       {current !== null && (
-        <div className="practice-fold">
+        <div className="flex flex-wrap gap-2 min-[1500px]:hidden">
           <Button
             variant="secondary"
             icon={<ChevronDown className={isFolded ? undefined : 'rotate-180'} />}
@@ -49,7 +53,7 @@ export function QuestionList({ practice, keepers, current, mayWrite }: QuestionL
           )}
         </div>
       )}
-      <div id="practice-sections" className="practice-sections" data-folded={isFolded || undefined}>
+      <div id="practice-sections" className={cx('grid gap-4', isFolded && 'max-[1500px]:hidden')}>
         <a
           className="practice-question"
           href={home}

@@ -28,7 +28,10 @@ interface PreviewPaneProps {
 export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneProps) {
   const question = preview?.question ?? null;
   return (
-    <section aria-label="Học sinh thấy" className="preview">
+    <section
+      aria-label="Học sinh thấy"
+      className="grid w-full max-w-[360px] content-start gap-3 min-[1180px]:sticky min-[1180px]:top-[calc(var(--header-height)+16px)] min-[1180px]:max-h-[calc(100dvh-var(--header-height)-32px)] min-[1180px]:overflow-y-auto"
+    >
       <h2 className="text-lg">Học sinh thấy</h2>
       {failure !== '' && <Banner tone="warning">{failure}</Banner>}
       {preview === null && failure === '' && <Skeleton shape="block" className="min-h-[320px]" />}
@@ -125,7 +128,7 @@ function Shown({ practiceId, body, question, isWhole }: ShownProps) {
   return (
     <>
       <div className="preview-frame" inert={spoken}>
-        <div className="preview-question">
+        <div className="p-4">
           <Blocks blocks={question.content.stem} place={null} />
           <div className="mt-4">
             {result ? (
