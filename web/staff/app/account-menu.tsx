@@ -52,7 +52,9 @@ export function AccountMenu() {
         label={`Tài khoản của ${me.full_name}`}
         trigger={
           <>
-            <span className="desk-given-name">{givenName(me.full_name)}</span>
+            <span className="max-w-[8ch] truncate font-semibold 2xs:hidden">
+              {givenName(me.full_name)}
+            </span>
             <span className="desk-person">{me.full_name}</span>
             <ChevronDown className="icon" />
           </>

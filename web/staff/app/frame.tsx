@@ -43,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const room = roomAt(pathname);
   return (
     <div className="desk">
-      <a href="#main" className="link desk-skip">
+      <a href="#main" className="link skip-link">
         Đến nội dung chính
       </a>
       <header className="desk-header">

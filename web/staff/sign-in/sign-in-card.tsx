@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './sign-in.css';
 
 interface SignInCardProps {
   title: ReactNode;
@@ -9,8 +8,8 @@ interface SignInCardProps {
 
 export function SignInCard({ title, lead, children }: SignInCardProps) {
   return (
-    <main id="main" tabIndex={-1} className="sign-in">
-      <div className="card sign-in-card">
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-4 py-6">
+      <div className="card grid w-[min(100%,440px)] gap-4">
         <p className="desk-logo">
           <img src="/icon.svg" alt="" width={40} height={40} />
           Bitu <span className="desk-logo-room">Bàn giáo viên</span>
