@@ -94,12 +94,17 @@ export function CommentBank(props: CommentBankProps) {
                   : 'Không có nhận xét nào như vậy.'}
               </p>
             ) : (
-              <ul ref={list} className="bank">
+              // Room for the focus ring inside the scrolling box.
+              <ul ref={list} className="-m-[6px] grid max-h-[45vh] gap-1 overflow-y-auto p-[6px]">
                 {comments.map((comment) => (
                   <li key={comment.id}>
                     <button type="button" className="bank-comment" onClick={() => onTake(comment)}>
                       <span className="min-w-0 flex-1">{comment.text}</span>
-                      {!comment.is_own && <span className="bank-shared">chung</span>}
+                      {!comment.is_own && (
+                        <span className="flex-none rounded-full bg-sunken px-2 py-[2px] text-(length:--text-xs) text-muted">
+                          chung
+                        </span>
+                      )}
                     </button>
                   </li>
                 ))}

@@ -29,7 +29,8 @@ export function RangeGrid(props: RangeGridProps) {
   const { levels, skills } = subject;
   const { gridProps, cellAt } = useGridKeys(levels.length, skills.length);
   return (
-    <div className="range-scroll">
+    // The names of levels stay visible while the skills are scrolled.
+    <div className="overflow-x-auto rounded-sm">
       <table
         {...gridProps}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid in all respects

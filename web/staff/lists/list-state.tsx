@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { QueryState, type QueryStateProps } from '../../api/query-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import './list-state.css';
+import './card-rows.css';
 
 interface ListStateProps<T> extends QueryStateProps<T> {
   /** Below the rows: the button that loads older ones. */

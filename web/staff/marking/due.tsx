@@ -1,6 +1,6 @@
 import { serverNow } from '../../api/client.ts';
 import { Clock, ClockAlert, TriangleAlert } from '../../ui/icons.ts';
-import './due.css';
+import '../lists/card-rows.css';
 import { durationText, type Urgency } from './words.ts';
 
 /** The due time, by icon and words as well as by colour. */

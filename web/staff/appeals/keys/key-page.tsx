@@ -10,7 +10,6 @@ import { Blocks } from '../../../ui/content/blocks.tsx';
 import { ArrowLeft } from '../../../ui/icons.ts';
 import { PageState } from '../../status/page-state.tsx';
 import { PreviewDialog } from '../preview-dialog.tsx';
-import './keys.css';
 import type { AnyKeyType } from './key-type.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
@@ -51,7 +50,7 @@ function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
   return (
     <>
       <h1 className="my-4 text-2xl">Đổi đáp án</h1>
-      <div className="key-grid">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[900px]:grid-cols-2">
         <section aria-label="Câu hỏi" className="card grid gap-3">
           <p className="text-sm text-muted">
             {practice.title}

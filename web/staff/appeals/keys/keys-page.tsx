@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ListState } from '../../lists/list-state.tsx';
 import { Regrades } from '../regrades.tsx';
-import './keys.css';
+import '../../lists/card-rows.css';
 
 /** Finds a question with a wrong key by its practice and number. Changed keys are listed below. */
 export function KeysPage() {
@@ -30,7 +30,12 @@ export function KeysPage() {
   return (
     <>
       <h1 className="mb-4 text-2xl">Đáp án</h1>
-      <form className="card key-search" role="search" noValidate onSubmit={search}>
+      <form
+        className="card grid gap-3 min-[700px]:grid-cols-[minmax(0,1fr)_140px_auto] min-[700px]:items-start"
+        role="search"
+        noValidate
+        onSubmit={search}
+      >
         <TextField
           name="practice"
           label="Tên bài tập"
@@ -49,7 +54,10 @@ export function KeysPage() {
           maxLength={4}
           defaultValue={number}
         />
-        <Button type="submit">Tìm câu hỏi</Button>
+        {/* On one line with the boxes, below their labels. */}
+        <Button type="submit" className="min-[700px]:mt-[28px]">
+          Tìm câu hỏi
+        </Button>
       </form>
       {practice !== '' && <Found practice={practice} number={number} />}
       <Regrades />
@@ -78,7 +86,7 @@ function Found({ practice, number }: { practice: string; number: string }) {
             <ul className="grid gap-2">
               {questions.map((found) => (
                 <li key={found.id}>
-                  <a className="key-row" href={`/staff/keys/${found.id}`}>
+                  <a className="card-row block wrap-anywhere" href={`/staff/keys/${found.id}`}>
                     <span className="block text-sm text-muted">
                       {found.practice.title} · câu {found.number}
                     </span>

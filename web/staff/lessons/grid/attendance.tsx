@@ -91,7 +91,7 @@ export function AttendanceChoice(props: AttendanceProps & { inGrid: boolean }) {
         );
       })}
       {inGrid && shown?.state === 'late' && (
-        <span className="attendance-minutes">
+        <span className="text-sm whitespace-nowrap text-muted">
           {shown.minutes === null ? '… phút' : `${shown.minutes} phút`}
         </span>
       )}
@@ -104,10 +104,10 @@ export function LateMinutes({ row, onEnter }: AttendanceProps) {
   if (row.attendance?.state !== 'late') return null;
   const { attendance } = row;
   return (
-    <label className="late-minutes">
+    <label className="flex items-center gap-2">
       Muộn mấy phút
       <input
-        className="input"
+        className="input w-[96px]"
         inputMode="numeric"
         value={attendance.minutes ?? ''}
         onChange={({ currentTarget: { value } }) => {

@@ -1,4 +1,5 @@
 import type { LessonRow } from '@bitu/contract/lessons.ts';
+import { cx } from '../../../ui/cx.ts';
 import { BookOpen } from '../../../ui/icons.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { CellProps } from './cell-props.ts';
@@ -18,7 +19,7 @@ interface CommentFieldProps {
 export function CommentField({ row, label, same, cell, onEnter, onBank }: CommentFieldProps) {
   const typed = useTyped(row.comment, onEnter);
   return (
-    <div className="comment-cell">
+    <div className={cx('grid grid-cols-[1fr_auto] items-start gap-x-1', cell && 'min-w-[240px]')}>
       <textarea
         {...cell}
         className="comment-field"
@@ -39,7 +40,11 @@ export function CommentField({ row, label, same, cell, onEnter, onBank }: Commen
         tabIndex={cell ? -1 : undefined}
         onClick={onBank}
       />
-      {same && <span className="comment-same">giống hệt nhau</span>}
+      {same && (
+        <span className="col-span-full justify-self-start rounded-full bg-warning-tint px-2 text-(length:--text-sm) font-semibold text-warning">
+          giống hệt nhau
+        </span>
+      )}
     </div>
   );
 }

@@ -19,14 +19,14 @@ export function GridCards({ entries, same, onBank }: RowsProps) {
           onEnter: (value: typeof row.attendance) => enter(id, 'attendance', value),
         };
         return (
-          <li key={id} className="card lesson-card" aria-label={name}>
+          <li key={id} className="card pupil-card grid gap-3" aria-label={name}>
             <h2 className="text-lg font-semibold">{name}</h2>
             <AttendanceChoice {...attendance} inGrid={false} />
             <LateMinutes {...attendance} />
             {grid.may_assess === 1 && !isAway(row.attendance?.state) && (
-              <div className="lesson-card-skills">
+              <div className="grid grid-cols-2 gap-2">
                 {skills.map((skill, i) => (
-                  <label key={skill}>
+                  <label key={skill} className="text-(length:--text-sm) font-semibold">
                     {skillNames[skill]}
                     <ScoreField
                       label={`${skillNames[skill]}, ${name}`}

@@ -76,8 +76,8 @@ function GridScreen({ server }: { server: LessonGrid }) {
   const Rows = isWide ? GridTable : GridCards;
   return (
     <div className="grid gap-4">
-      <div className="lesson-head">
-        <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex-1 basis-[240px]">
           <h1 className="text-2xl">{grid.title}</h1>
           <p className="text-muted">
             {grid.class_title} · {whenText(grid.starts_at)}
@@ -173,7 +173,7 @@ interface NotesProps {
 /** The notes of the lesson, for all its families. */
 function Notes({ entries, folded }: NotesProps) {
   const fields = (
-    <section aria-label={notesName} className="lesson-notes">
+    <section aria-label={notesName} className="lesson-notes grid gap-3 lg:grid-cols-3">
       {noteParts.map((part) => (
         <Note key={part} part={part} entries={entries} />
       ))}
@@ -183,7 +183,7 @@ function Notes({ entries, folded }: NotesProps) {
   const written = noteParts.filter((part) => entries.grid.notes[part] !== '').length;
   return (
     <details>
-      <summary className="lesson-notes-summary">{`${notesName}: đã ghi ${written}/${noteParts.length} ô`}</summary>
+      <summary className="min-h-target cursor-pointer py-[10px] font-semibold text-brand-700">{`${notesName}: đã ghi ${written}/${noteParts.length} ô`}</summary>
       {fields}
     </details>
   );

@@ -24,7 +24,7 @@ export function GridTable({ entries, same, onBank }: RowsProps) {
   const stateOf = (studentId: number, part: Parameters<typeof unsavedIn>[1]) =>
     unsavedIn(studentId, part)?.state;
   return (
-    <div className="lesson-grid-box">
+    <div>
       <table
         {...gridProps}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid in all respects

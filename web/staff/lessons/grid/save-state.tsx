@@ -61,7 +61,7 @@ export function SaveStatus({ entries: { grid, unsaved, faultsIn } }: { entries: 
   const words = [unsavedText(unsaved, online), slips > 0 && `${slips} ô cần sửa`].filter(Boolean);
   const Icon = words.length === 0 ? CircleCheck : CloudUpload;
   return (
-    <p role="status" className="save-status">
+    <p role="status" className="flex items-center gap-2 text-sm text-muted">
       <Icon className="icon" />
       {words.length === 0 ? 'Đã lưu hết' : words.join(' · ')}
     </p>

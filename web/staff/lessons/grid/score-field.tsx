@@ -64,7 +64,7 @@ export function ScoreField(props: ScoreFieldProps) {
         onKeyDown={step}
       />
       {shown !== undefined && (
-        <span id={helpId} role="status" className="score-slip">
+        <span id={helpId} role="status" className="block text-sm font-normal text-error">
           Từ 0 đến 10, theo bước 0,5
         </span>
       )}

@@ -12,7 +12,6 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { type LessonList, lessonsQuery } from '../api.ts';
 import { ageText } from '../words.ts';
 import '../../lists/card-rows.css';
-import './lessons.css';
 
 const lists: readonly { id: LessonList; label: string; empty: string; details: string }[] = [
   {
@@ -110,7 +109,7 @@ function Age({ endsAt }: { endsAt: number }) {
   const state = dueState(endsAt, now);
   const Icon = { fresh: Clock, due: ClockAlert, late: TriangleAlert }[state];
   return (
-    <span className="lesson-age" data-due={state}>
+    <span className="due shrink gap-[6px] whitespace-normal" data-urgency={state}>
       <Icon className="icon" />
       {state === 'fresh' ? 'Xong được' : 'Chờ'} {ageText(now - endsAt)}
     </span>

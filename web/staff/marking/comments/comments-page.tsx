@@ -14,7 +14,6 @@ import { NoMatch } from '../../lists/no-match.tsx';
 import { leads, useMe } from '../../session/me.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import '../../lists/card-rows.css';
-import '../lists/lists.css';
 
 /** The comment bank: one's own comments and the shared ones. */
 export function CommentsPage() {
@@ -31,7 +30,7 @@ export function CommentsPage() {
   );
   return (
     <>
-      <div className="list-head">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Kho nhận xét</h1>
         <Button icon={<Plus />} onClick={() => setEdited('new')}>
           Thêm nhận xét

@@ -26,12 +26,12 @@ interface DeskHeadProps {
 /** The item's label, its due time, and further actions. */
 export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHeadProps) {
   return (
-    <header className="desk-head">
-      <div className="desk-which">
+    <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <a className="link inline-flex min-h-target items-center gap-1" href="/staff/marking">
           <ArrowLeft className="icon" /> Chấm bài
         </a>
-        <h1 className="desk-label">
+        <h1 className="text-(length:--text-xl) tabular-nums">
           {item.label}
           {item.round === 2 && ' · chấm lượt hai'}
           {item.round === 3 && ' · chốt điểm'}
@@ -44,7 +44,7 @@ export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHe
         </span>
         <Name item={item} />
       </div>
-      <div className="desk-tools">
+      <div className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-1">
         {draft && <DraftStatus state={draft} />}
         {onSkip && (
           <Button variant="quiet" icon={<ArrowRight />} onClick={onSkip}>

@@ -11,7 +11,6 @@ import { DeskHead } from './desk-head.tsx';
 import { bandText } from './mark/scale.ts';
 import type { PlayerHandle } from './work/sound-player.tsx';
 import { WorkPanel } from './work/work-panel.tsx';
-import './marked-item.css';
 
 /** An item that this person cannot mark now: it is already marked, or two marks differ and the lead decides. */
 export function MarkedItem({ opened }: { opened: Opened }) {
@@ -96,12 +95,12 @@ interface MarkProps {
 
 function Mark({ mark, criteria, children }: MarkProps) {
   return (
-    <article className="card marked" aria-label={`Lượt ${mark.round}`}>
-      <h2 className="marked-head">
+    <article className="card grid gap-2" aria-label={`Lượt ${mark.round}`}>
+      <h2 className="flex items-baseline justify-between gap-3 text-base">
         <span>
           Lượt {mark.round} · {mark.is_own ? 'của bạn' : (mark.staff ?? 'người khác')}
         </span>
-        <strong>
+        <strong className="text-(length:--text-xl)">
           {mark.outcome === 'again'
             ? 'Làm lại'
             : mark.overall === null
@@ -113,9 +112,12 @@ function Mark({ mark, criteria, children }: MarkProps) {
         {momentText(mark.sent_at)}
         {!mark.sure && ' · người chấm chưa chắc'}
       </p>
-      <dl className="marked-bands">
+      <dl>
         {criteria.map(({ id, name }) => (
-          <div key={id}>
+          <div
+            key={id}
+            className="flex justify-between gap-3 border-t border-divider py-1 tabular-nums"
+          >
             <dt>{name}</dt>
             <dd>{mark.bands[id] === undefined ? '–' : bandText(mark.bands[id])}</dd>
           </div>

@@ -21,7 +21,7 @@ export function MarksCompared({ marks, rubric, onTake }: MarksComparedProps) {
     return (a != null && b != null && isFar(scale, of, a, b)) || undefined;
   };
   return (
-    <section className="card marked" aria-label="Hai lượt chấm">
+    <section className="card grid gap-2" aria-label="Hai lượt chấm">
       <table className="marks-compared">
         <thead>
           <tr>

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';
 import { serverNow } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { CircleCheck, CloudUpload, TriangleAlert, Undo } from '../../../ui/icons.ts';
 import { SendingBlocked } from '../../../ui/sending-blocked.ts';
 import type { Sent } from '../kept/outbox.ts';
 import { deskKey, type Opened } from '../queue/opened.ts';
 import { bandText, isVerdict, verdictText } from './mark/scale.ts';
 import { durationText } from '../words.ts';
-import './sent-bar.css';
 
 /** Undo is offered while the server holds the mark, and always before it is sent. */
 function useMayUndo({ result }: Sent): number | null {
@@ -41,8 +41,13 @@ export function SentBar({ last, waiting, undoing, onUndo }: SentBarProps) {
   const isOther = result !== null && result.message !== null;
   const Icon = result === null ? CloudUpload : isOther ? TriangleAlert : CircleCheck;
   return (
-    <div className="sent-bar" data-tone={isOther ? 'warning' : undefined}>
-      <p role="status" className="sent-text">
+    <div
+      className={cx(
+        'flex min-h-target flex-wrap items-center justify-between gap-x-3 rounded-md px-3 text-(length:--text-sm)',
+        isOther ? 'bg-warning-tint' : 'bg-success-tint',
+      )}
+    >
+      <p role="status" className="flex items-center gap-2 py-[6px]">
         <Icon className="icon" />
         <span>
           {result === null

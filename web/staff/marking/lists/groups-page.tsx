@@ -11,7 +11,6 @@ import { groupsQuery } from '../api.ts';
 import { Due } from '../due.tsx';
 import { durationText, kindWords, type Urgency } from '../words.ts';
 import '../../lists/card-rows.css';
-import './lists.css';
 
 /** Pending items by question: marking the same question in a row is fairer and faster. */
 export function GroupsPage() {
@@ -19,7 +18,7 @@ export function GroupsPage() {
   const marks = may(useMe().roles, 'mark.write');
   return (
     <>
-      <div className="list-head">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Chấm bài</h1>
         {marks && query.data?.some(isOpen) && (
           <Link variant="primary" href="/staff/marking/next">
@@ -71,7 +70,9 @@ function Group({ group, marks }: { group: MarkingGroup; marks: boolean }) {
   ];
   const row = (
     <>
-      <span className="group-count">{waiting + second}</span>
+      <span className="grid min-h-target min-w-target flex-none place-items-center rounded-full bg-brand-50 px-2 text-(length:--text-lg) font-bold text-brand-700 tabular-nums">
+        {waiting + second}
+      </span>
       <span className="card-row-words">
         <span className="card-row-title">
           {kindWords[group.kind]}: {group.title}

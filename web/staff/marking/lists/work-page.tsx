@@ -13,7 +13,6 @@ import { Held } from './held.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { LessonsDue, LessonsToday } from './lessons.tsx';
 import { ItemRow, WorkList } from './work-list.tsx';
-import './lists.css';
 
 type Work = Output<'marking.work'>;
 
@@ -50,16 +49,16 @@ export function WorkPage() {
 function Today({ work: { left, marked_today, median_seconds } }: { work: Work }) {
   if (!may(useMe().roles, 'mark.write')) return <Read left={left} />;
   return (
-    <section aria-label="Hôm nay" className="card today">
+    <section aria-label="Hôm nay" className="card flex flex-wrap items-baseline gap-x-8 gap-y-3">
       <Figure name="bài đang chờ" value={left.waiting} />
       <Figure name="bài đã chấm hôm nay" value={marked_today} />
       {median_seconds !== null && <Figure name="giây mỗi bài" value={median_seconds} />}
       {left.overdue > 0 && (
-        <Banner tone="error" className="today-wide">
+        <Banner tone="error" className="basis-full">
           {left.overdue} bài đã trễ hẹn. Gia đình đang chờ, bạn chấm giúp trước nhé.
         </Banner>
       )}
-      <div className="today-wide">
+      <div className="basis-full">
         {left.waiting > 0 ? (
           <div className="flex flex-wrap gap-2">
             <Link variant="primary" href="/staff/marking/next">
@@ -82,10 +81,10 @@ function Today({ work: { left, marked_today, median_seconds } }: { work: Work })
 
 /** For people with permission to read but not to mark, such as the owner. */
 const Read = ({ left }: { left: Work['left'] }) => (
-  <section aria-label="Hôm nay" className="card today">
+  <section aria-label="Hôm nay" className="card flex flex-wrap items-baseline gap-x-8 gap-y-3">
     <Figure name="bài đang chờ chấm" value={left.waiting} />
     <Figure name="bài trễ hẹn" value={left.overdue} />
-    <div className="today-wide">
+    <div className="basis-full">
       <Link variant="secondary" href="/staff/marking">
         Xem theo câu hỏi
       </Link>
@@ -94,8 +93,8 @@ const Read = ({ left }: { left: Work['left'] }) => (
 );
 
 const Figure = ({ name, value }: { name: string; value: number }) => (
-  <p className="figure">
-    <strong>{value}</strong> {name}
+  <p className="text-muted">
+    <strong className="text-(length:--text-2xl) text-ink tabular-nums">{value}</strong> {name}
   </p>
 );
 

@@ -1,3 +1,4 @@
+import { cx } from '../../../../ui/cx.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { setKeysOn, useKeysOn } from './setting.ts';
@@ -34,10 +35,16 @@ export function KeysDialog({ decides, onClose }: KeysDialogProps) {
   const shown = decides ? keys.filter(([names]) => !ofClaims.includes(names.at(-1) ?? '')) : keys;
   return (
     <Dialog open onClose={onClose} title="Phím tắt ở bàn chấm" width="medium">
-      <dl className="keys-list">
+      <dl className="mb-4 grid gap-1">
         {shown.map(([names, does]) => (
-          <div key={does} className="keys-row" data-off={(!on && names.length === 1) || undefined}>
-            <dt>
+          <div
+            key={does}
+            className={cx(
+              'grid grid-cols-[128px_1fr] items-center gap-3 border-b border-divider py-1',
+              !on && names.length === 1 && 'text-muted line-through',
+            )}
+          >
+            <dt className="flex gap-1">
               {names.map((name) => (
                 <kbd key={name} className="key">
                   {name}

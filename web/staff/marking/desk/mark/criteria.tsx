@@ -14,7 +14,7 @@ interface CriteriaProps {
 
 export function Criteria({ rubric, bands, active, tried, onActive, onBand }: CriteriaProps) {
   return (
-    <div className="criteria" role="group" aria-label={rubric.title}>
+    <div className="grid gap-2" role="group" aria-label={rubric.title}>
       {rubric.criteria.map((criterion) => (
         <Criterion
           key={criterion.id}

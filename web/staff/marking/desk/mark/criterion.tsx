@@ -45,8 +45,9 @@ export function Criterion(props: CriterionProps) {
     >
       <div
         role="spinbutton"
+        // Room for the focus ring, between the border and the bands.
         tabIndex={0}
-        className="criterion-head"
+        className="-mx-1 mb-2 flex min-h-target cursor-default items-center justify-between gap-3 rounded-sm px-1"
         data-criterion={criterion.id}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-words`}
@@ -57,21 +58,32 @@ export function Criterion(props: CriterionProps) {
         onFocus={onActive}
         onKeyDown={step}
       >
-        <span id={`${id}-name`} className="criterion-name">
+        <span id={`${id}-name`} className="font-semibold">
           {criterion.name}
         </span>
-        <span className="criterion-band" data-word={isVerdict(scale) || undefined}>
+        <span
+          className={cx(
+            'min-w-[2ch] text-end font-bold tabular-nums',
+            isVerdict(scale) ? 'text-base' : 'text-(length:--text-xl)',
+          )}
+        >
           {shown}
         </span>
       </div>
-      <div className="bands">
+      {/* On a phone two rows of equal buttons, unless they are words. */}
+      <div
+        className={cx(
+          'flex flex-wrap gap-1',
+          !isVerdict(scale) && 'max-[480px]:grid max-[480px]:grid-cols-6',
+        )}
+      >
         {buttonsOf(scale).map((value, index) => (
           <button
             key={value}
             type="button"
             tabIndex={-1}
             data-key={isByPosition(scale) ? index + 1 : undefined}
-            className={cx('band', isVerdict(scale) && 'band-word')}
+            className={cx('band', isVerdict(scale) && 'basis-[96px]')}
             aria-label={`${criterion.name}: ${isVerdict(scale) ? verdictText(scale, value) : value}`}
             aria-pressed={
               band !== undefined && (isVerdict(scale) ? band : Math.floor(band)) === value
@@ -101,7 +113,7 @@ export function Criterion(props: CriterionProps) {
           </button>
         )}
       </div>
-      <p id={`${id}-words`} className="criterion-words">
+      <p id={`${id}-words`} className="text-(length:--text-sm) text-muted not-empty:mt-2">
         {words ??
           (missing
             ? 'Tiêu chí này chưa có điểm.'

@@ -6,7 +6,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Plus, Sparkles } from '../../../../ui/icons.ts';
 import { placeText } from '../work/note-dialog.tsx';
 import { bandText, differenceText } from './scale.ts';
-import './machine.css';
 
 interface MachineProps {
   machine: MachineMark;
@@ -26,8 +25,8 @@ const isSame = (one: MarkNote, other: MarkNote) =>
 export function Machine({ machine, rubric, bands, notes, onTake }: MachineProps) {
   const { low, high } = machine;
   return (
-    <section aria-label="Máy chấm" className="machine">
-      <h3 className="machine-title">
+    <section aria-label="Máy chấm" className="grid gap-3 rounded-md bg-ai-tint p-3">
+      <h3 className="flex items-center gap-2 text-base font-semibold text-ai">
         <Sparkles className="icon" />
         Máy chấm {low !== null && high !== null && `${bandText(low)}–${bandText(high)}`}
       </h3>
@@ -49,7 +48,7 @@ export function Machine({ machine, rubric, bands, notes, onTake }: MachineProps)
                 <th scope="row">
                   {name}
                   {machine.reasons[id] && (
-                    <span className="machine-reason">{machine.reasons[id]}</span>
+                    <span className="block font-normal text-muted">{machine.reasons[id]}</span>
                   )}
                 </th>
                 <td>{mine === undefined ? '–' : bandText(mine)}</td>
@@ -65,7 +64,10 @@ export function Machine({ machine, rubric, bands, notes, onTake }: MachineProps)
           {machine.notes.map((note, index) => {
             const taken = notes.some((one) => isSame(one, note));
             return (
-              <li key={index} className="machine-note">
+              <li
+                key={index}
+                className="flex items-center gap-2 rounded-sm bg-surface ps-3 text-(length:--text-sm)"
+              >
                 <p className="min-w-0 flex-1">
                   {note.tag && <strong>{noteTagWords[note.tag]}: </strong>}
                   {note.replacement === '' && 'bỏ '}

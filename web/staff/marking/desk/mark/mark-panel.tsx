@@ -44,9 +44,11 @@ export function MarkPanel(props: MarkPanelProps) {
         onBand={(criterion, band) => change({ type: 'band', criterion, band })}
       />
       {rubric.criteria.length > 1 && !isVerdict(rubric.scale) && (
-        <p className="overall">
+        <p className="flex items-baseline justify-between px-3 py-1 font-semibold">
           <span>Điểm chung</span>
-          <strong>{whole && !isAgain ? bandText(overallOf(rubric, typed.bands)) : '–'}</strong>
+          <strong className="text-(length:--text-2xl) tabular-nums">
+            {whole && !isAgain ? bandText(overallOf(rubric, typed.bands)) : '–'}
+          </strong>
         </p>
       )}
       {item.appeal && whole && !isAgain && (

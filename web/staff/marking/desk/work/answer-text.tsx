@@ -170,7 +170,7 @@ export function AnswerText(props: AnswerTextProps) {
           : ''}
       </p>
       {selection && !dragging && (
-        <div className="answer-text-bar">
+        <div className="sticky bottom-2 mt-2 flex w-fit flex-wrap gap-2 rounded-full bg-surface p-1 shadow-float">
           <button type="button" className="button" onClick={() => choose(selection)}>
             Ghi chú chỗ này
           </button>

@@ -5,7 +5,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/feedback/banner.tsx';
 import { Download, FileText, Flag } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import './files.css';
 
 type File = MarkingItem['answer']['files'][number];
 type Anchor = Extract<NoteAnchor, { kind: 'file' }>;
@@ -39,8 +38,8 @@ function OneFile({ file, onMark }: { file: File; onMark: FilesProps['onMark'] })
     <img src={file.link_store} alt={file.file_name} onError={() => setFailed(true)} />
   );
   return (
-    <figure className="file">
-      <figcaption className="file-head">
+    <figure className="grid gap-3 rounded-md border border-divider p-3">
+      <figcaption className="flex flex-wrap items-center gap-2">
         <FileText className="icon" />
         <span className="min-w-0 flex-1 break-words">{file.file_name}</span>
         <span className="text-sm text-muted">{file.file_size}</span>
@@ -51,11 +50,13 @@ function OneFile({ file, onMark }: { file: File; onMark: FilesProps['onMark'] })
       <Failure>
         {failed ? 'Chưa tải được ảnh này. Bạn kiểm tra mạng rồi mở lại bài nhé.' : ''}
       </Failure>
-      {file.kind === 'image' && !failed && !onMark && <div className="file-picture">{picture}</div>}
+      {file.kind === 'image' && !failed && !onMark && (
+        <div className="max-w-full overflow-hidden rounded-sm">{picture}</div>
+      )}
       {file.kind === 'image' && !failed && onMark && (
         <button
           type="button"
-          className="file-picture"
+          className="max-w-full cursor-crosshair overflow-hidden rounded-sm"
           aria-label={`Ghi chú trên ${file.file_name}`}
           onClick={(event) => {
             const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

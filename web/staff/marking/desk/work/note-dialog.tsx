@@ -62,7 +62,7 @@ export function NoteDialog({ note, isOld, onSave, onRemove, onClose }: NoteDialo
       <form className="grid gap-4" onSubmit={save}>
         <fieldset>
           <legend className="field-label">Loại ghi chú</legend>
-          <div className="note-tags">
+          <div className="flex flex-wrap gap-[6px]">
             {tagsFor(note).map((one) => (
               <label key={one} className="note-tag" data-praise={one === 'well_done' || undefined}>
                 <input

@@ -18,7 +18,7 @@ export function NotesList({ notes, onOpen, onSeek }: NotesListProps) {
   return (
     <section aria-label="Ghi chú trong bài" className="grid gap-2">
       <h3 className="text-sm font-semibold">Ghi chú trong bài ({notes.length})</h3>
-      <ol className="notes">
+      <ol className="grid gap-1">
         {notes.map((note, index) => {
           const { anchor, tag, text, replacement } = note;
           return (

@@ -64,14 +64,24 @@ export function Peaks({ bytes, ms, lengthMs, marks, onSeek }: PeaksProps) {
   const part = (at: number) => `${lengthMs > 0 ? Math.min(100, (at / lengthMs) * 100) : 0}%`;
   return (
     <div className="peaks">
-      <canvas ref={canvas} width={960} height={96} className="peaks-canvas" aria-hidden="true" />
-      <span className="peaks-now" style={{ insetInlineStart: part(ms) }} />
+      <canvas
+        ref={canvas}
+        width={960}
+        height={96}
+        className="size-full text-brand-700"
+        aria-hidden="true"
+      />
+      <span className="absolute inset-y-0 w-[2px] bg-ink" style={{ insetInlineStart: part(ms) }} />
       {marks.map((mark, index) => (
-        <span key={index} className="peaks-mark" style={{ insetInlineStart: part(mark) }} />
+        <span
+          key={index}
+          className="absolute inset-y-0 w-1 bg-warning"
+          style={{ insetInlineStart: part(mark) }}
+        />
       ))}
       <input
         type="range"
-        className="peaks-slider"
+        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
         aria-label="Chỗ đang nghe"
         min={0}
         max={Math.max(1, lengthMs)}

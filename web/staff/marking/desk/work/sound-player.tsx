@@ -86,13 +86,13 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
   const words = recording.transcript;
   if (recording.url === null)
     return (
-      <div className="sound">
+      <div className="grid gap-3">
         <Failure>Bản ghi này không còn nữa.</Failure>
         {words && <SoundWords transcript={words} ms={0} />}
       </div>
     );
   return (
-    <div className="sound">
+    <div className="grid gap-3">
       <Failure>{failure}</Failure>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the words stand below, where they are known */}
       <audio
@@ -106,7 +106,7 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
           if (Number.isFinite(duration)) setLength(Math.round(duration * 1000));
         }}
       />
-      <div className="sound-line">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           variant="primary"
           icon={playing ? <Pause /> : <Play />}
@@ -115,10 +115,14 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
         >
           {playing ? 'Dừng' : 'Nghe'}
         </Button>
-        <span className="sound-clock">
+        <span className="min-w-[12ch] text-muted tabular-nums">
           {formatClock(Math.floor(ms / 1000))} / {formatClock((length ?? 0) / 1000)}
         </span>
-        <div role="group" aria-label="Tốc độ" className="sound-rates">
+        <div
+          role="group"
+          aria-label="Tốc độ"
+          className="flex rounded-full border border-control-border"
+        >
           {rates.map((one) => (
             <button
               key={one}
@@ -164,7 +168,7 @@ interface SoundWordsProps {
 
 /** The words that a machine recognised. Each seeks to its place in the sound. */
 const SoundWords = ({ transcript, ms, onSeek }: SoundWordsProps) => (
-  <p className="sound-words" lang="en">
+  <p className="max-w-[68ch] text-lg leading-[1.8]" lang="en">
     {transcript.map(({ word, start_ms, end_ms }, index) =>
       start_ms === null || !onSeek ? (
         <span key={index}>{word} </span>
