@@ -7,7 +7,6 @@ import { WifiOff } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { centresQuery } from './api.ts';
-import './centres.css';
 import { useQueueEvents } from './use-queue-events.ts';
 import { useEffect } from 'react';
 
@@ -42,6 +41,8 @@ function useWakeLock(): void {
   }, []);
 }
 
+const words = 'text-[clamp(1.375rem,7vmin,5rem)] leading-[1.35]';
+
 /** The screen at a centre shows the number being served, readable from five metres away. */
 export function DisplayPage() {
   const centreId = idOf(useParams()['id']);
@@ -52,17 +53,21 @@ export function DisplayPage() {
   const centre = query.data?.find(({ id }) => id === centreId);
   const lost = !online || (!live && (query.isError || query.failureCount > 0));
   return (
-    <div className="display">
-      <main id="main" tabIndex={-1} className="display-main">
+    <div className="flex min-h-dvh flex-col bg-surface text-center">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex flex-1 flex-col items-center justify-center p-[2vmin]"
+      >
         {centre ? (
           <Board centre={centre} />
         ) : (
-          <p className="display-note">{query.data ? <Unknown /> : 'Đang tải…'}</p>
+          <p className={words}>{query.data ? <Unknown /> : 'Đang tải…'}</p>
         )}
       </main>
       <div role="status">
         {lost && (
-          <p className="display-lost">
+          <p className="flex items-center justify-center gap-3 bg-error-tint p-4 text-[clamp(1.125rem,4vmin,3rem)] leading-[1.35] font-semibold text-error">
             <WifiOff className="icon" /> Mất kết nối. Số trên bảng có thể chưa mới nhất.
           </p>
         )}
@@ -84,37 +89,40 @@ function Board({ centre }: { centre: Centre }) {
   const next = nextNumbers(centre);
   return (
     <>
-      <h1 className="display-name">{name}</h1>
+      <h1 className="text-[clamp(1.375rem,5vmin,4rem)] leading-[1.35]">{name}</h1>
       {is_open ? (
-        <div role="status" className="display-board">
+        <div role="status">
           {serving_number === null ? (
-            <p className="display-closed">Chưa gọi số nào</p>
+            <p className={words}>Chưa gọi số nào</p>
           ) : (
             <>
-              <p className="display-label">Mời số</p>
+              <p className="text-[clamp(1.375rem,6vmin,5rem)] leading-[1.35] text-muted">Mời số</p>
               {/* Keyed, so that a new number is animated. */}
-              <p key={serving_number} className="display-number">
+              <p
+                key={serving_number}
+                className="animate-[rise_var(--motion-celebrate)_var(--ease-out)] text-[min(52vh,38vw)] leading-none font-bold text-brand-700 tabular-nums"
+              >
                 {serving_number}
               </p>
             </>
           )}
-          <div className="display-next">
+          <div className="flex flex-wrap justify-center gap-x-[8vmin] gap-y-[1vmin] text-[clamp(1.125rem,6vmin,5rem)] leading-[1.35] text-muted">
             {next.length > 0 ? (
               <p>
-                Tiếp theo <strong>{next.join(dot)}</strong>
+                Tiếp theo <strong className="text-ink tabular-nums">{next.join(dot)}</strong>
               </p>
             ) : (
               <p>Chưa có ai đang chờ</p>
             )}
             {waiting > 0 && (
               <p>
-                Đang chờ <strong>{waiting}</strong>
+                Đang chờ <strong className="text-ink tabular-nums">{waiting}</strong>
               </p>
             )}
           </div>
         </div>
       ) : (
-        <p className="display-closed">Trung tâm chưa phát số lúc này</p>
+        <p className={words}>Trung tâm chưa phát số lúc này</p>
       )}
     </>
   );

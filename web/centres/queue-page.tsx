@@ -1,6 +1,5 @@
 import { idOf } from '../navigation/location.ts';
 import { useLocation } from '../navigation/router-provider.tsx';
-import './centres.css';
 import { TakeForm } from './take-form.tsx';
 import { TicketView } from './ticket-view.tsx';
 import { useSyncExternalStore } from 'react';
@@ -46,12 +45,12 @@ export function QueuePage() {
   const centreId = idOf(useLocation().query['centre']);
   const ticket = useKeptTicket();
   return (
-    <div className="queue">
-      <div className="station-head">
-        <h1>Lấy số thứ tự</h1>
-        <p>Lấy số ngay trên điện thoại, khỏi đứng chờ ở quầy.</p>
+    <div className="mx-auto grid w-full max-w-dialog gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-2xl">Lấy số thứ tự</h1>
+        <p className="max-w-prose text-muted">Lấy số ngay trên điện thoại, khỏi đứng chờ ở quầy.</p>
       </div>
-      <div className="card queue-card">
+      <div className="card min-h-[600px]">
         <noscript>Để lấy số trên trang này, bạn bật JavaScript của trình duyệt lên nhé.</noscript>
         {ticket === null ? (
           <TakeForm centreId={centreId} onTaken={keepTicket} />

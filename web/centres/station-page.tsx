@@ -8,22 +8,27 @@ import { Link } from '../ui/link.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { centresQuery } from './api.ts';
 import picture from './centre.svg';
-import './centres.css';
+import { cx } from '../ui/cx.ts';
 import { useQueueEvents } from './use-queue-events.ts';
 
 /** Browsers open six connections to a server: the others are for requests. */
 const maxFollowed = 3;
 
+const list =
+  'grid content-start gap-4 min-h-[560px] md:grid-cols-[repeat(auto-fit,minmax(360px,1fr))]';
+
 /** The centres with their queues. */
 export function StationPage() {
   return (
-    <div className="station">
-      <div className="station-hero">
-        <div className="station-head">
-          <h1>Trung tâm Bitu</h1>
-          <p>Ghé trung tâm để học thử và được tư vấn. Số đang phục vụ được cập nhật trực tiếp.</p>
+    <div className="grid gap-6">
+      <div className="grid items-center gap-4 md:grid-cols-[1fr_auto]">
+        <div className="grid gap-2">
+          <h1 className="text-2xl">Trung tâm Bitu</h1>
+          <p className="max-w-prose text-muted">
+            Ghé trung tâm để học thử và được tư vấn. Số đang phục vụ được cập nhật trực tiếp.
+          </p>
         </div>
-        <img src={picture} alt="" width={320} height={200} className="station-picture" />
+        <img src={picture} alt="" width={320} height={200} className="h-auto w-[240px]" />
       </div>
       <Centres />
     </div>
@@ -41,17 +46,17 @@ function Centres() {
       query={query}
       skeleton={
         <>
-          <Skeleton shape="block" className="station-skeleton" />
-          <Skeleton shape="block" className="station-skeleton" />
+          <Skeleton shape="block" className="h-[264px]" />
+          <Skeleton shape="block" className="h-[264px]" />
         </>
       }
-      loading={{ className: 'station-list' }}
+      loading={{ className: list }}
       offline="Khi có mạng lại, các trung tâm sẽ tự hiện ra."
       className="card"
     >
       {(centres) =>
         centres.length > 0 ? (
-          <ul className="station-list">
+          <ul className={list}>
             {centres.map((centre) => (
               <CentreCard key={centre.id} centre={centre} />
             ))}
@@ -69,28 +74,28 @@ function Centres() {
 function CentreCard({ centre }: { centre: Centre }) {
   const { id, name, address, phone, hours, map_url, is_open } = centre;
   return (
-    <li className="station-card">
-      <div className="station-place">
-        <h2>{name}</h2>
+    <li className="flex flex-col gap-4 rounded-lg border border-divider bg-surface p-[20px] shadow-card">
+      <div className="grid gap-1">
+        <h2 className="text-lg">{name}</h2>
         <p>{address}</p>
         {hours && <p className="text-muted">{hours}</p>}
-        <p className="station-links">
+        <p className="flex flex-wrap gap-x-6">
           {map_url && (
-            <a className="link" href={map_url} target="_blank" rel="noopener noreferrer">
+            <a className="link py-[10px]" href={map_url} target="_blank" rel="noopener noreferrer">
               Xem bản đồ
               <ExternalLink />
               <span className="sr-only"> (mở trong thẻ mới)</span>
             </a>
           )}
           {phone && (
-            <a className="link" href={`tel:${phone.replace(/\s/g, '')}`}>
+            <a className="link py-[10px]" href={`tel:${phone.replace(/\s/g, '')}`}>
               {phone}
             </a>
           )}
         </p>
       </div>
       <Queue centre={centre} />
-      <div className="station-actions">
+      <div className="mt-auto flex flex-wrap gap-2">
         {is_open && (
           <Link variant="primary" href={`/lay-so-thu-tu?centre=${id}`}>
             Lấy số thứ tự
@@ -104,18 +109,29 @@ function CentreCard({ centre }: { centre: Centre }) {
   );
 }
 
+const figure = 'flex flex-col px-2 py-3';
+const what = 'text-(length:--text-sm) text-muted';
+const number = 'text-3xl font-bold tabular-nums';
+
 function Queue({ centre: { is_open, serving_number, waiting } }: { centre: Centre }) {
   if (!is_open)
-    return <p className="station-closed">Hiện chưa phát số. Bạn quay lại trong giờ mở cửa nhé!</p>;
+    return (
+      <p className="rounded-md bg-sunken p-4 text-muted">
+        Hiện chưa phát số. Bạn quay lại trong giờ mở cửa nhé!
+      </p>
+    );
   return (
-    <dl className="station-queue" aria-live="polite">
-      <div>
-        <dt>Đang phục vụ</dt>
-        <dd>{serving_number ?? '–'}</dd>
+    <dl
+      className="grid grid-cols-2 overflow-hidden rounded-md bg-brand-50 text-center"
+      aria-live="polite"
+    >
+      <div className={figure}>
+        <dt className={what}>Đang phục vụ</dt>
+        <dd className={cx(number, 'text-brand-700')}>{serving_number ?? '–'}</dd>
       </div>
-      <div>
-        <dt>Đang chờ</dt>
-        <dd>{waiting}</dd>
+      <div className={cx(figure, 'border-l-2 border-surface')}>
+        <dt className={what}>Đang chờ</dt>
+        <dd className={number}>{waiting}</dd>
       </div>
     </dl>
   );

@@ -100,7 +100,7 @@ function Fields({ centres, centreId, onTaken }: TakeFormProps & { centres: reado
   });
 
   return (
-    <form {...form.props} className="queue-form">
+    <form {...form.props} className="grid gap-[20px]">
       <RadioGroup label="Trung tâm" error={form.issues.centre}>
         {centres.map((centre) => (
           <RadioCard

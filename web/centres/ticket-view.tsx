@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Bell } from '../ui/icons.ts';
 import { Mascot, type Mood } from '../ui/mascot.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { cx } from '../ui/cx.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { isGone, ticketQuery } from './api.ts';
 import { ticketState, type TicketState, words, useCallOut } from './ticket-state.ts';
@@ -70,6 +71,7 @@ function Ticket({ data, onForget }: { data: QueueTicket; onForget: () => void })
   const online = useOnline();
   const state = ticketState(data);
   const { title, text } = words(data);
+  const isNear = state === 'soon' || state === 'called';
   const waits = data.status === 'waiting';
   const alarm = useCallOut(state);
 
@@ -78,13 +80,23 @@ function Ticket({ data, onForget }: { data: QueueTicket; onForget: () => void })
   }, [data.number, data.status, title, waits]);
 
   return (
-    <div className="ticket" data-state={state}>
-      <p className="ticket-centre">{data.centre.name}</p>
-      <p className="ticket-label">Số của bạn</p>
-      <p className="ticket-number">{data.number}</p>
-      <Mascot mood={moods[state]} className="ticket-mascot" />
-      <div role="status" className="ticket-words">
-        <p className="ticket-title">{title}</p>
+    <div className="grid justify-items-center gap-3 text-center">
+      <p className="font-semibold">{data.centre.name}</p>
+      <p className="text-muted">Số của bạn</p>
+      <p
+        className={cx(
+          'text-[clamp(5rem,30vw,8rem)] leading-[1.05] font-bold tabular-nums',
+          isNear ? 'text-success' : 'text-brand-700',
+        )}
+      >
+        {data.number}
+      </p>
+      <Mascot mood={moods[state]} className="h-[101px] w-[96px]" />
+      <div
+        role="status"
+        className={cx('w-full rounded-md p-4', isNear ? 'bg-success-tint' : 'bg-brand-50')}
+      >
+        <p className={cx('text-xl font-bold', isNear && 'text-success')}>{title}</p>
         <p>{text}</p>
       </div>
       {!online && (
@@ -98,7 +110,7 @@ function Ticket({ data, onForget }: { data: QueueTicket; onForget: () => void })
       {waits ? (
         <>
           {alarm.on ? (
-            <p className="ticket-alarm">
+            <p className="flex items-center gap-2 text-muted">
               <Bell className="icon" /> Bitu sẽ báo bằng tiếng và rung khi sắp đến lượt.
             </p>
           ) : (
