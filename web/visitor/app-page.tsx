@@ -8,7 +8,6 @@ import { Picture } from './picture.tsx';
 import appPicture from './pictures/app.svg';
 import { Section } from './section.tsx';
 import './visitor.css';
-import './app-page.css';
 
 const QrCode = lazyPart(() => import('../ui/qr-code.tsx'), 'QrCode', { optional: true });
 
@@ -25,7 +24,7 @@ export function AppPage() {
           src={appPicture}
           width={360}
           height={420}
-          className="visitor-hero-picture visitor-app-picture"
+          className="visitor-hero-picture aspect-[6/7]"
         />
         <div className="visitor-hero-text">
           <p className="visitor-kind">Ứng dụng Bitu</p>
@@ -38,7 +37,7 @@ export function AppPage() {
         <ul className="visitor-ways">
           {gains.map(({ Icon, title, text }) => (
             <li key={title}>
-              <Icon className="visitor-way-icon" />
+              <Icon className="mb-2 size-8 text-brand-700" />
               <h3>{title}</h3>
               <p>{text}</p>
             </li>
@@ -82,7 +81,7 @@ function Downloads({ site }: { site: Stores }) {
   const { app_store_url, play_store_url, app_scheme } = site;
   if (!app_store_url && !play_store_url)
     return (
-      <p className="visitor-note">
+      <p className="rounded-md bg-info-tint px-4 py-3 text-base text-ink">
         Đường dẫn tải ứng dụng sẽ có ở đây. Trong lúc chờ, bạn dùng Bitu trên trình duyệt nhé!
       </p>
     );
@@ -90,7 +89,7 @@ function Downloads({ site }: { site: Stores }) {
     <>
       <div className="visitor-actions">
         {app_scheme && (
-          <Link variant="primary" href={app_scheme} className="visitor-only-phone">
+          <Link variant="primary" href={app_scheme} className="md:hidden">
             Mở ứng dụng Bitu
           </Link>
         )}
@@ -117,6 +116,8 @@ const onScreenChange = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
+const code = 'size-[136px] flex-none rounded-md bg-surface';
+
 /** A phone cannot scan itself. */
 function OnLargeScreen() {
   const isLarge = useSyncExternalStore(
@@ -126,15 +127,17 @@ function OnLargeScreen() {
   );
   if (!isLarge) return null;
   return (
-    <div className="visitor-qr">
-      <Suspense fallback={<div className="visitor-qr-code" />}>
+    <div className="flex items-center gap-4">
+      <Suspense fallback={<div className={code} />}>
         <QrCode
           text={`${location.origin}/app`}
           label="Mã QR mở trang này trên điện thoại"
-          className="visitor-qr-code"
+          className={code}
         />
       </Suspense>
-      <p>Quét bằng máy ảnh của điện thoại để mở trang này và tải ứng dụng.</p>
+      <p className="max-w-[32ch] text-(length:--text-sm) text-muted">
+        Quét bằng máy ảnh của điện thoại để mở trang này và tải ứng dụng.
+      </p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Banner } from '@bitu/contract/notices.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { callQuery } from '../api/query.ts';
 
 const bannersQuery = callQuery(
@@ -46,13 +46,26 @@ function BannerPlace({ banners }: { banners: readonly Banner[] }) {
   const [below, place] = useBelow();
   if (!below) return <div ref={place} />;
   return (
-    <section aria-label="Tin mới" className="visitor-banners">
+    <BannerRow>
       {banners.map((banner) => (
         <BannerCard key={banner.id} banner={banner} />
       ))}
-    </section>
+    </BannerRow>
   );
 }
+
+/** Scrolls to the side, from banner to banner. */
+export const BannerRow = ({ children }: { children: ReactNode }) => (
+  <section
+    aria-label="Tin mới"
+    className="-m-1 flex snap-x snap-mandatory gap-4 overflow-x-auto p-1"
+  >
+    {children}
+  </section>
+);
+
+const card =
+  'w-[min(100%,620px)] flex-none snap-start overflow-hidden rounded-lg bg-surface text-inherit no-underline shadow-card';
 
 /** The text of an HTML fragment, read through a parsed document that is never shown and so runs nothing. */
 const plainText = (html: string) =>
@@ -64,6 +77,7 @@ export function BannerCard({ banner }: { banner: Banner }) {
   const content = (
     <>
       <img
+        className="h-auto w-full"
         src={image_url}
         width={image_width}
         height={image_height}
@@ -71,17 +85,17 @@ export function BannerCard({ banner }: { banner: Banner }) {
         loading="lazy"
       />
       {description !== null && (
-        <span className="visitor-banner-text">
+        <span className="grid gap-1 p-4">
           <strong>{title}</strong>
           {plainText(description)}
         </span>
       )}
     </>
   );
-  if (url === null) return <div className="visitor-banner">{content}</div>;
+  if (url === null) return <div className={card}>{content}</div>;
   return (
     <a
-      className="visitor-banner"
+      className={card}
       href={url}
       target={outside ? '_blank' : undefined}
       rel={outside ? 'noopener noreferrer' : undefined}

@@ -25,7 +25,7 @@ export function CoursePage({ content, picture, onAdvise }: CoursePageProps) {
           src={picture}
           width={320}
           height={200}
-          className="visitor-hero-picture visitor-course-picture"
+          className="visitor-hero-picture aspect-[8/5]"
         />
         <div className="visitor-hero-text">
           <p className="visitor-kind">{course}</p>
@@ -40,15 +40,15 @@ export function CoursePage({ content, picture, onAdvise }: CoursePageProps) {
         </div>
       </div>
       <Section title="Các cấp học" lead="Sau mỗi cấp, con làm được những việc rất cụ thể.">
-        <ol className="visitor-levels">
+        <ol className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(250px,1fr))]">
           {levels.map(({ name, age, can }) => (
             <li key={name} id={name.toLowerCase().replace(/\W+/g, '-')} className="visitor-level">
               <h3>{name}</h3>
               <p className="visitor-kind">{age}</p>
-              <ul aria-label={`Sau cấp ${name}, con có thể`}>
+              <ul className="mt-3 grid gap-2" aria-label={`Sau cấp ${name}, con có thể`}>
                 {can.map((one) => (
-                  <li key={one}>
-                    <Check className="icon" />
+                  <li key={one} className="flex gap-2">
+                    <Check className="icon mt-[2px] text-success" />
                     {one}
                   </li>
                 ))}
@@ -71,10 +71,12 @@ export function CoursePage({ content, picture, onAdvise }: CoursePageProps) {
         <ol className="visitor-lesson">
           {lesson.steps.map(({ minutes, title: name, text }) => (
             <li key={name}>
-              <p className="visitor-minutes">{minutes}</p>
+              <p className="w-[72px] self-start rounded-full bg-brand-50 py-1 text-center text-sm font-semibold text-brand-700">
+                {minutes}
+              </p>
               <div>
                 <h3>{name}</h3>
-                <p>{text}</p>
+                <p className="text-muted">{text}</p>
               </div>
             </li>
           ))}

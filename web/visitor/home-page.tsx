@@ -113,14 +113,14 @@ const courses = [
 function Courses() {
   return (
     <Section title="Con muốn học gì?">
-      <ul className="visitor-cards">
+      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(280px,1fr))] sm:gap-6">
         {courses.map(({ picture, name, kind, text, href, more }) => (
           <li key={name} className="visitor-card">
             <Picture src={picture} width={320} height={200} />
-            <div className="visitor-card-text">
+            <div className="grid flex-1 gap-1 px-[20px] pt-4 pb-[20px]">
               <p className="visitor-kind">{kind}</p>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p className="text-muted">{text}</p>
               <a className="link visitor-card-link" href={href}>
                 {more}
                 <ArrowRight />
@@ -170,9 +170,16 @@ function Week() {
 function AppStrip() {
   return (
     <Section title="Bitu trên điện thoại" className="visitor-strip">
-      <Picture src={appPicture} width={360} height={420} className="visitor-strip-picture" />
-      <div className="visitor-strip-text">
-        <p>Mở bài tập, luyện nói và xem lịch học ở bất cứ đâu, cùng một tài khoản với trang này.</p>
+      <Picture
+        src={appPicture}
+        width={360}
+        height={420}
+        className="max-h-[280px] w-auto justify-self-center md:-order-1 md:row-span-2 md:max-h-[340px]"
+      />
+      <div className="grid content-start justify-items-start gap-4">
+        <p className="text-lg text-muted">
+          Mở bài tập, luyện nói và xem lịch học ở bất cứ đâu, cùng một tài khoản với trang này.
+        </p>
         <Link variant="secondary" href="/app">
           Tìm hiểu ứng dụng
         </Link>
@@ -190,7 +197,7 @@ function Questions() {
             <h3>{question}</h3>
             <ChevronDown className="icon" />
           </summary>
-          <p>{answer}</p>
+          <p className="max-w-[70ch] px-4 pb-4 text-muted">{answer}</p>
         </details>
       ))}
     </Section>
@@ -206,7 +213,10 @@ export function TryItFrame({
   children: ReactNode;
 }) {
   return (
-    <div ref={place} className="visitor-try-it">
+    <div
+      ref={place}
+      className="min-h-[420px] w-full max-w-[860px] rounded-lg border border-divider bg-surface p-4 shadow-card sm:p-6"
+    >
       <noscript>Để làm thử, bạn bật JavaScript của trình duyệt lên nhé.</noscript>
       {children}
     </div>

@@ -5,8 +5,7 @@ import '../../../notices/notices.css';
 import { PopupDialog } from '../../../notices/popup-dialog.tsx';
 import { UrgentDialog } from '../../../notices/urgent-dialog.tsx';
 import '../../../theme/holiday.css';
-import { BannerCard } from '../../../visitor/banners.tsx';
-import '../../../visitor/home-page.css';
+import { BannerCard, BannerRow } from '../../../visitor/banners.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 interface ShowingProps {
@@ -69,10 +68,10 @@ export function Showing({ body, time, onClose }: ShowingProps) {
     case 'banner':
       return (
         <main className="p-4">
-          <section aria-label="Tin mới" className="visitor-banners">
+          <BannerRow>
             {/* Our logo, until there is a picture. */}
             <BannerCard banner={{ ...body, image_url: body.image_url || '/icon.svg', id: 1 }} />
-          </section>
+          </BannerRow>
         </main>
       );
     case 'theme':
