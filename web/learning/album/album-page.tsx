@@ -101,7 +101,9 @@ function Page({ title, children }: { title: string; children: React.ReactNode })
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <ul className="album-page">{children}</ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-3 md:grid-cols-7">
+        {children}
+      </ul>
     </section>
   );
 }
@@ -117,7 +119,11 @@ function Sticker({ code, state, isNext }: { code: StickerCode; state: State; isN
       {/* Drawings of ours, part of the page's script: as pictures they would be thirty requests. */}
       <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawingOf(code) }} />
       <span>{state === 'missing' ? (isNext ? 'Hình tiếp theo' : 'Chưa có') : names[code]}</span>
-      {state === 'fresh' && <span className="album-new">Mới</span>}
+      {state === 'fresh' && (
+        <span className="absolute -top-2 -right-1 rounded-full bg-brand-700 px-2 text-xs text-surface">
+          Mới
+        </span>
+      )}
     </li>
   );
 }

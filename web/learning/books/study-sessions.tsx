@@ -131,7 +131,7 @@ function Folded({ title, className, children }: FoldedProps) {
       className={className}
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
-      <summary className="unit-summary">{title}</summary>
+      <summary className="min-h-target cursor-pointer py-[10px] font-semibold">{title}</summary>
       {opened && children}
     </details>
   );

@@ -34,7 +34,7 @@ export function TextBookPage({ bookId, unitId, go }: TextBookPageProps) {
         <Skeleton shape="title" className="w-2/3" />
         <Skeleton />
         {Array.from({ length: 6 }, (_, i) => (
-          <Skeleton key={i} shape="block" className="book-row-skeleton" />
+          <Skeleton key={i} shape="block" className="h-[64px]" />
         ))}
       </Loading>
     );
@@ -60,7 +60,7 @@ function Contents({ book }: { book: TextBook }) {
       </EmptyState>
     );
   return (
-    <div className="book">
+    <div className="mx-auto grid max-w-dialog grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-3">
         <h1 className="text-2xl">{book.title}</h1>
         {book.description && <p className="text-muted">{book.description}</p>}
@@ -73,7 +73,7 @@ function Contents({ book }: { book: TextBook }) {
         />
         <GoOn book={book} done={done} />
       </div>
-      <nav aria-label="Mục lục" className="card">
+      <nav aria-label="Mục lục" className="card py-1">
         <ol className="divide-y divide-divider">
           {units.map((unit) => (
             <li key={unit.id}>

@@ -40,7 +40,7 @@ export function UnitDock({ unit, onNext }: UnitDockProps) {
 
   return (
     <div className="unit-dock no-print">
-      <p role="alert" className="unit-dock-words">
+      <p role="alert" className="pb-2 font-semibold text-error empty:p-0">
         {failure}
       </p>
       <div className="unit-dock-actions">

@@ -48,7 +48,7 @@ export function UnitPage({ bookId, unitId, book, go }: UnitPageProps) {
         <Skeleton shape="title" className="w-2/3" />
         <Skeleton />
         <Skeleton />
-        <Skeleton shape="block" className="player-skeleton" />
+        <Skeleton shape="block" className="aspect-[16/9] h-auto" />
       </Loading>
     );
   return <PageError query={query} title="Bài này chưa tải được" />;
@@ -79,7 +79,10 @@ function Unit({ unit, book, go }: UnitProps) {
   }
 
   return (
-    <article className="unit" aria-labelledby="unit-title">
+    <article
+      className="mx-auto grid max-w-dialog grid-cols-[minmax(0,1fr)] gap-6"
+      aria-labelledby="unit-title"
+    >
       <div className="grid gap-2">
         <div className="flex items-center justify-between gap-2 no-print">
           <Link
@@ -126,7 +129,11 @@ function Checks({ practiceId, unit, head }: ChecksProps) {
   const { score = null, band = null } = head ?? {};
   const isDone = score !== null;
   return (
-    <section id="checks" className="card unit-checks no-print" aria-labelledby="checks-title">
+    <section
+      id="checks"
+      className="card grid scroll-mt-[96px] scroll-mb-[144px] justify-items-start gap-3 no-print"
+      aria-labelledby="checks-title"
+    >
       <h2 id="checks-title" className="flex items-center gap-2 text-lg">
         {isDone ? <CircleCheck className="icon text-success" /> : <Pencil className="icon" />}
         Kiểm tra nhỏ

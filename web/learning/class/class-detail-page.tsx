@@ -114,7 +114,7 @@ function Class({ info, ...opening }: ContentOpening & { info: ClassInfo }) {
                 open={lessons.some(({ lesson }) => lesson === current || lesson === before)}
                 className="lesson-month"
               >
-                <summary className="lesson-month-name">
+                <summary className="min-h-target cursor-pointer py-[10px] font-semibold">
                   {`Tháng ${month}${dot}${lessons.length} buổi`}
                 </summary>
                 <ol className="grid gap-3">

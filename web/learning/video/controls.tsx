@@ -42,9 +42,9 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
 export function Controls(props: ControlsProps) {
   const { lesson, video, media, time, captions, fullScreen, skip } = props;
   return (
-    <div className="player-controls">
+    <div className="px-2 py-[6px]">
       <SeekBar time={time} duration={lesson.duration} onSeek={props.seek} />
-      <div className="player-buttons">
+      <div className="flex flex-wrap items-center">
         <IconButton
           label={media.paused ? 'Phát' : 'Tạm dừng'}
           icon={media.paused ? <Play /> : <Pause />}
@@ -128,7 +128,7 @@ function Skip({ icon }: { icon: ReactNode }) {
 function MuteButton({ muted, onMute }: { muted: boolean; onMute: (muted: boolean) => void }) {
   return (
     <IconButton
-      className="player-wide"
+      className="max-[480px]:hidden"
       label={muted ? 'Bật tiếng' : 'Tắt tiếng'}
       icon={muted ? <VolumeOff /> : <Volume />}
       data-viewable
@@ -166,7 +166,7 @@ function PictureInPictureButton({ video }: Pick<ControlsProps, 'video'>) {
   }
   return (
     <IconButton
-      className="player-wide"
+      className="max-[480px]:hidden"
       label="Cửa sổ nhỏ"
       icon={<PictureInPicture />}
       data-viewable

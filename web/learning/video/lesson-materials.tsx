@@ -18,7 +18,7 @@ export function LessonMaterials({ lesson, openingId, onOpen }: LessonMaterialsPr
         <Things title="Tài liệu">
           {lesson.documents.map(({ title, url, size }) => (
             <li key={url}>
-              <a href={url} download={fileName(title, url)} className="lesson-row">
+              <a href={url} download={fileName(title, url)} className="material-row">
                 <FileText className="icon" />
                 <span className="grow">
                   <span className="block font-semibold">{title}</span>
@@ -36,7 +36,7 @@ export function LessonMaterials({ lesson, openingId, onOpen }: LessonMaterialsPr
             <li key={practice_id}>
               <button
                 type="button"
-                className="lesson-row"
+                className="material-row"
                 aria-busy={openingId === practice_id || undefined}
                 onClick={() => onOpen(practice_id)}
               >

@@ -37,7 +37,7 @@ export function LessonVideoPage({ slug, watcher, ...opening }: LessonVideoPagePr
     return (
       <Loading>
         <Skeleton shape="title" className="w-2/3" />
-        <Skeleton shape="block" className="player-skeleton" />
+        <Skeleton shape="block" className="aspect-[16/9] h-auto" />
         <Skeleton />
         <Skeleton className="w-1/2" />
       </Loading>
@@ -68,7 +68,7 @@ function Lesson({ lesson, watcher, ...opening }: LessonProps) {
         <h1 className="text-xl">{lesson.title}</h1>
         <p className="text-muted">{lesson.lesson_title}</p>
       </div>
-      <div className="lesson-columns">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
           <Player
             lesson={lesson}
