@@ -45,7 +45,7 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
               ))}
             </ul>
             {query.hasNextPage && (
-              <div className="notice-more">
+              <div className="grid px-4 pt-2 pb-4">
                 <Button
                   variant="secondary"
                   loading={query.isFetchingNextPage}

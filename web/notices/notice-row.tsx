@@ -23,11 +23,11 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
           <SafeHtml inline html={notice.title} />
         </button>
         <SafeHtml html={notice.content} className="notice-html text-sm" />
-        <p className="notice-meta">
+        <p className="flex flex-wrap gap-x-2 text-xs text-muted">
           <time dateTime={`${notice.create_date.replace(' ', 'T')}+07:00`}>
             {noticeTime(notice.create_date)}
           </time>
-          {unread && <span className="notice-new">Chưa đọc</span>}
+          {unread && <span className="font-bold text-brand-700">Chưa đọc</span>}
         </p>
       </div>
     </article>

@@ -32,7 +32,15 @@ export function PopupDialog({ popup, onAct, onClose }: PopupDialogProps) {
       open
       onClose={onClose}
       title={<SafeHtml inline html={title} />}
-      picture={image_url !== null && <img src={image_url} alt="" className="popup-picture" />}
+      picture={
+        image_url !== null && (
+          <img
+            src={image_url}
+            alt=""
+            className="max-h-[38dvh] max-w-full rounded-md object-contain"
+          />
+        )
+      }
       footer={
         <Button wide onClick={act}>
           {content_cta ?? (target === null ? 'Đã hiểu' : 'Xem ngay')}

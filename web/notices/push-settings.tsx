@@ -34,7 +34,7 @@ export function PushSettings() {
   const who = useQuery(profileQuery);
   const browser = useQuery(browserQuery);
   return (
-    <div className="push">
+    <div className="grid gap-4 p-4">
       <QueryState query={settings}>
         {(given) => (
           <QueryState query={who}>
@@ -112,7 +112,7 @@ function Kinds({ given }: { given: Record<NoticeKind, 0 | 1> }) {
   }
 
   return (
-    <fieldset className="push-kinds">
+    <fieldset className="grid gap-1">
       <legend className="mb-2 font-semibold">Báo cho tôi về</legend>
       {kinds.map(([kind, label]) => (
         <Checkbox

@@ -41,7 +41,9 @@ export function UrgentDialog({ notice, onSeen }: { notice: Notice; onSeen: () =>
       }
     >
       <SafeHtml html={notice.content} className="notice-html" />
-      <p className="notice-meta mt-3">{noticeTime(notice.create_date)}</p>
+      <p className="flex flex-wrap gap-x-2 text-xs text-muted mt-3">
+        {noticeTime(notice.create_date)}
+      </p>
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ export function InformationPage({ activeKey, ...props }: InformationPageProps) {
   return (
     <>
       <h1 className="mb-4 text-2xl no-print">Tài khoản của con</h1>
-      <div className="information">
+      <div className="grid gap-4 lg:grid-cols-[272px_minmax(0,1fr)] lg:items-start lg:gap-6">
         <Sections current={section} />
         <section aria-labelledby={titleId} className="card min-w-0">
           <h2 id={titleId} className="mb-6 text-xl">

@@ -64,7 +64,7 @@ export function ReportView({ report, onAsk, actions }: ReportViewProps) {
               <Block key={`${block.type} ${at}`} block={block} />
             ))}
           </div>
-          <div className="report-actions no-print">
+          <div className="flex flex-wrap gap-3 no-print">
             <Button
               variant="secondary"
               data-viewable

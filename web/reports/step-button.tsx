@@ -21,7 +21,7 @@ export function StepButton({ report: { step, subject_id }, onAsk }: StepButtonPr
   if (action === 'seat' || action === 'consult')
     return (
       <Button
-        className="report-step no-print"
+        className="justify-self-stretch sm:justify-self-start no-print"
         onClick={() => onAsk({ subjectId: subject_id, about: step.class ?? null })}
       >
         {label}
@@ -30,7 +30,11 @@ export function StepButton({ report: { step, subject_id }, onAsk }: StepButtonPr
   const href = url ?? (action === 'app' ? '/app' : null);
   if (href === null) return null;
   return (
-    <Link variant="primary" href={href} className="report-step no-print">
+    <Link
+      variant="primary"
+      href={href}
+      className="justify-self-stretch sm:justify-self-start no-print"
+    >
       {label}
     </Link>
   );

@@ -79,7 +79,7 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
         <input
           type="range"
           aria-label="Phóng to"
-          className="crop-zoom"
+          className="h-target min-w-0 flex-1 accent-brand-700"
           min={1}
           max={maxZoom}
           step={0.05}

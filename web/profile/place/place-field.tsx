@@ -77,7 +77,7 @@ export function PlaceField(props: PlaceFieldProps) {
               name={name}
               type="text"
               role="combobox"
-              className="input place-input"
+              className="input pe-12 text-ellipsis"
               disabled={disabled}
               placeholder={placeholder}
               autoComplete="off"

@@ -61,7 +61,7 @@ function Content({ block }: { block: ReportBlock }) {
       );
     case 'list':
       return (
-        <ul className="report-list">
+        <ul className="grid list-disc gap-2 ps-[20px]">
           {block.items.map((item, at) => (
             // oxlint-disable-next-line no-array-index-key -- sentences, which may repeat
             <li key={at}>{item}</li>
@@ -89,7 +89,7 @@ function Figures({ items }: { items: readonly ReportFigure[] }) {
                 <VisuallyHidden>{`: xem ${label.toLowerCase()} từ đâu ra`}</VisuallyHidden>
               </a>
             )}
-            {comparison !== null && <span className="report-comparison">{comparison}</span>}
+            {comparison !== null && <span className="text-(length:--text-sm)">{comparison}</span>}
           </dd>
         </div>
       ))}

@@ -147,14 +147,14 @@ function ResultLine({ line }: { line: Line }) {
         <p>{sentence}</p>
       </div>
       {score !== null && (
-        <p className="results-score">
+        <p className="flex-none tabular-nums">
           {band ? (
             <>
-              band <b>{rangeText(band)}</b>
+              band <b className="text-(length:--text-xl)">{rangeText(band)}</b>
             </>
           ) : (
             <>
-              <b>{numberText(score)}</b> điểm
+              <b className="text-(length:--text-xl)">{numberText(score)}</b> điểm
             </>
           )}
         </p>
@@ -193,7 +193,7 @@ function MonthChoice({ oldest, chosen, onChoose }: MonthChoiceProps) {
   return (
     <Select
       label="Tháng"
-      className="results-month"
+      className="max-w-[240px]"
       value={chosen ?? ''}
       data-viewable
       onChange={({ target: { value } }) => onChoose(value === '' ? null : value)}
