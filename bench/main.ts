@@ -84,11 +84,11 @@ const all: Benchmark[] = [
   home,
 ];
 
-const { values: options, positionals: wanted } = parseArgs({
+const { values: options, positionals: requested } = parseArgs({
   allowPositionals: true,
   options: { against: { type: 'string' } },
 });
-const unknown = wanted.filter((name) => !all.some((benchmark) => benchmark.name === name));
+const unknown = requested.filter((name) => !all.some((benchmark) => benchmark.name === name));
 if (unknown.length > 0) {
   process.stderr.write(
     `bench: no ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}\n`,
@@ -103,7 +103,7 @@ print(
 );
 
 if (options.against !== undefined) {
-  const names = wanted.length > 0 ? wanted : ['start', 'speed'];
+  const names = requested.length > 0 ? requested : ['start', 'speed'];
   await compare(resolve(options.against), names, print);
   process.exit(0);
 }
@@ -113,7 +113,7 @@ if ((loadavg()[0] ?? 0) > 0.7)
 
 const rows: { name: string; figure: Figure }[] = [];
 for (const benchmark of all) {
-  if (wanted.length > 0 && !wanted.includes(benchmark.name)) continue;
+  if (requested.length > 0 && !requested.includes(benchmark.name)) continue;
   print(`\n${benchmark.name}: "${benchmark.claim}"`);
   const figures = await benchmark.run((line) => print(`  ${line}`));
   rows.push(...figures.map((figure) => ({ name: benchmark.name, figure })));

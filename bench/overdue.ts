@@ -41,10 +41,10 @@ async function maxWait(
     // No calls until then.
     await sleep(Math.max(0, (deadline + saveGraceSeconds - now()) * 1000));
     while (now() < deadline + giveUpAfter) {
-      const seen = await expectData(
+      const reply = await expectData(
         call<PracticeOverview>('practice.overview', token, { query: { practiceId } }),
       );
-      if (seen.result_id !== null) break;
+      if (reply.result_id !== null) break;
       await sleep(100);
     }
     return now() - deadline;

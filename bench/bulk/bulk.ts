@@ -28,10 +28,10 @@ interface Setting {
 async function stateOf({ pool }: Database): Promise<string> {
   const states = [];
   for (const table of tables) {
-    const { rows: found } = await pool.query<{ state: string }>(
+    const { rows } = await pool.query<{ state: string }>(
       `select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as state from ${table} t`,
     );
-    states.push(`${table} ${found[0]?.state}`);
+    states.push(`${table} ${rows[0]?.state}`);
   }
   return states.join(', ');
 }
@@ -78,18 +78,18 @@ async function thereAndBack(
   { what, route, body }: { what: string; route: RouteName; body: object },
 ): Promise<Figure[]> {
   const before = await stateOf(db);
-  const seen = await preview(call, token, route, body);
-  const applied = await finish(call, token, seen.bulk, 'apply');
-  const undone = await finish(call, token, seen.bulk, 'undo');
+  const previewed = await preview(call, token, route, body);
+  const applied = await finish(call, token, previewed.bulk, 'apply');
+  const undone = await finish(call, token, previewed.bulk, 'undo');
   const isSame = (await stateOf(db)) === before;
-  const done = seen.bulk.total === rows && applied.bulk.done === rows;
+  const done = previewed.bulk.total === rows && applied.bulk.done === rows;
   const seconds = (value: number, limit?: number) => ({
     value,
     unit: 's',
     ...(limit !== undefined && { limit: { atMost: limit } }),
   });
   return [
-    { what: `${what}, preview`, ...seconds(seen.seconds, limits.preview) },
+    { what: `${what}, preview`, ...seconds(previewed.seconds, limits.preview) },
     { what: `${what}, apply`, ...seconds(applied.seconds, limits.apply) },
     { what: `${what}, undo`, ...seconds(undone.seconds, limits.apply) },
     {
@@ -122,7 +122,7 @@ async function twoAtOnce(
   say(
     `two at once: ${applied.map(({ bulk, refused }) => (refused ? `refused (${refused})` : `${bulk.done} applied, ${bulk.left_count} left`)).join('; ')}, ${secondsSince(began).toFixed(1)} s`,
   );
-  const { rows: found } = await db.pool.query<{ both: number; placed: number; events: number }>(
+  const { rows } = await db.pool.query<{ both: number; placed: number; events: number }>(
     `select (count(*) filter (where n > 1))::int as both, count(*)::int as placed, sum(events)::int as events from (
        select e.student_id, count(*) as n, sum((select count(*) from enrolment_events v
          where v.student_id = e.student_id and v.class_id = e.class_id)) as events
@@ -130,7 +130,7 @@ async function twoAtOnce(
        where e.class_id = any($1) and e.student_id = any($2) group by 1) x`,
     [classes.slice(0, 2), students],
   );
-  const { both = NaN, placed = NaN, events = NaN } = found[0] ?? {};
+  const { both = NaN, placed = NaN, events = NaN } = rows[0] ?? {};
   const done = applied.reduce((sum, { bulk, refused }) => sum + (refused ? 0 : bulk.done), 0);
   const isWhole = placed === students.length && events === placed && done === placed;
   await Promise.all(

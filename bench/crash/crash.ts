@@ -51,9 +51,9 @@ async function crashOn(kind: Kind, say: (line: string) => void): Promise<Figure[
       await working;
       if (acknowledged() === before) throw new Error('nothing was saved between two kills');
       server = await startServer({ port, dataDir: place.dataDir, databaseUrl: place.databaseUrl });
-      const found = await Promise.all(savers.map((saver) => saver.check()));
-      lost += found.reduce((sum, one) => sum + one.lost, 0);
-      doubled += found.reduce((sum, one) => sum + one.doubled, 0);
+      const results = await Promise.all(savers.map((saver) => saver.check()));
+      lost += results.reduce((sum, one) => sum + one.lost, 0);
+      doubled += results.reduce((sum, one) => sum + one.doubled, 0);
     }
     await server.end('SIGTERM');
     const db = await place.open();

@@ -58,7 +58,7 @@ async function runIn(place: Place, say: (line: string) => void): Promise<Figure[
     const began = performance.now();
     await until(db, guardians / 3);
     await server.end('SIGKILL');
-    const left = guardians - (await count(db, ofOurs));
+    const remaining = guardians - (await count(db, ofOurs));
     const killedAt = performance.now();
     server = await startServer({
       port: first.port,
@@ -71,7 +71,9 @@ async function runIn(place: Place, say: (line: string) => void): Promise<Figure[
     const away = performance.now() - killedAt;
     await until(db, guardians);
     const seconds = (performance.now() - began - away) / 1000;
-    say(`killed with ${left} to make; ${(away / 1000).toFixed(1)} s until the next one was made`);
+    say(
+      `killed with ${remaining} to make; ${(away / 1000).toFixed(1)} s until the next one was made`,
+    );
     const lost = await count(
       db,
       `digest_settings s where not exists (select from digests d where d.login_id = s.login_id)

@@ -16,7 +16,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** Until nothing more is painted. */
 const stillMs = 3000;
 /** Until the service worker has cached its files. */
-const keptMs = 5000;
+const openMs = 5000;
 
 interface Screen {
   name: string;
@@ -48,8 +48,8 @@ async function view(page: Page, url: string): Promise<View> {
   });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(stillMs);
-  const seen = await page.evaluate<{ largest: number; shift: number }>('seen');
-  return { ...seen, files, scripts };
+  const visit = await page.evaluate<{ largest: number; shift: number }>('seen');
+  return { ...visit, files, scripts };
 }
 
 async function familyOf(browser: Browser, origin: string, token: string | null) {
@@ -62,7 +62,7 @@ async function familyOf(browser: Browser, origin: string, token: string | null) 
 async function visits(context: BrowserContext, url: string) {
   const page = await context.newPage();
   const first = await view(page, url);
-  await page.waitForTimeout(keptMs);
+  await page.waitForTimeout(openMs);
   const html = await stillOf(page);
   await page.close();
   const second = await view(await context.newPage(), url);

@@ -14,7 +14,7 @@ import { openWork } from '../kit/work.ts';
 import { addMarkers } from '../marking/fill.ts';
 import { createDesk, type Desk } from './marker.ts';
 import { recount } from './recount.ts';
-import { count, freeJobs, leftOf, type Step, stepsOf, until } from './steps.ts';
+import { count, freeJobs, pendingOf, type Step, stepsOf, until } from './steps.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 /** One that a teacher marks, and one that the machine judges and passes on, as it has no band for this task. */
@@ -71,7 +71,7 @@ async function runIn(place: Place, say: (line: string) => void): Promise<Figure[
   const finish = async (step: Step, attemptIds: number[]) => {
     const began = performance.now();
     await Promise.all(step.acts.map((act) => act()));
-    await until(step.name, async () => (await leftOf(db, step, attemptIds)) === 0);
+    await until(step.name, async () => (await pendingOf(db, step, attemptIds)) === 0);
     took.set(step.name, performance.now() - began);
   };
   /** Starts a step and kills the server before it ends. */
@@ -82,12 +82,12 @@ async function runIn(place: Place, say: (line: string) => void): Promise<Figure[
       const active = `from pgboss.job where name = $1 and state = 'active'`;
       const values = [step.job.queue];
       const isUnderWay = async () =>
-        (await count(db, active, values)) > 0 || (await leftOf(db, step, attemptIds)) === 0;
+        (await count(db, active, values)) > 0 || (await pendingOf(db, step, attemptIds)) === 0;
       await until(step.name, isUnderWay);
       await sleep(randomBelow(40));
     } else await sleep(Math.random() * (took.get(step.name) ?? 0));
     await kill();
-    const isMidway = cutOff(await acting) > 0 || (await leftOf(db, step, attemptIds)) > 0;
+    const isMidway = cutOff(await acting) > 0 || (await pendingOf(db, step, attemptIds)) > 0;
     if (isMidway) counted.midway += 1;
   };
 
@@ -117,15 +117,15 @@ async function runIn(place: Place, say: (line: string) => void): Promise<Figure[
       all.writers.push(...writers);
       all.comments.push(...ofRound.flatMap((desk) => desk.comments()));
     }
-    const seen = await Promise.all(all.writers.map((one) => hasResult(call, one, all.comments)));
+    const correct = await Promise.all(all.writers.map((one) => hasResult(call, one, all.comments)));
     const attemptIds = all.writers.map(({ attemptId }) => attemptId);
     const there = await recount(db, attemptIds);
-    const wrong = seen.filter((isRight) => !isRight).length;
+    const wrong = correct.filter((isRight) => !isRight).length;
     say(
       `${wrong} children see another result; ${there.lost} rows missing, ${there.doubled} too many`,
     );
     return [
-      { what: 'texts written, judged, marked, returned, told', value: seen.length, unit: '' },
+      { what: 'texts written, judged, marked, returned, told', value: correct.length, unit: '' },
       { what: `of ${counted.kills} kills, midway in a step`, value: counted.midway, unit: '' },
       {
         what: 'texts, claims, drafts, marks, results, notices lost',

@@ -76,14 +76,14 @@ export function createDesk(call: Client, token: string): Desk {
     // The mark may be stored although the server died before it replied; it contains the draft then.
     if (mark.length === 1) return 0;
     const { revision, saved_at: _, ...body } = item.draft ?? { revision: 0, saved_at: 0 };
-    const isKept =
+    const isStored =
       one.acknowledged === 0 ||
       (revision >= one.acknowledged &&
         revision <= one.tried &&
         isDeepStrictEqual(body, one.bodyAt(revision)));
     const isClaimed = item.claim?.token === one.token;
-    const isSeen = !one.isRevealed || item.machine !== null;
-    return [isKept, isClaimed, isSeen].filter((holds) => !holds).length;
+    const isMachineVisible = !one.isRevealed || item.machine !== null;
+    return [isStored, isClaimed, isMachineVisible].filter((holds) => !holds).length;
   }
 
   return {
@@ -125,8 +125,8 @@ export function createDesk(call: Client, token: string): Desk {
       one.isSent = true;
     }),
     async lost() {
-      const found = await Promise.all([...inHand.values()].map(lostOf));
-      return found.reduce((sum, one) => sum + one, 0);
+      const lost = await Promise.all([...inHand.values()].map(lostOf));
+      return lost.reduce((sum, one) => sum + one, 0);
     },
     comments: () => [...inHand.values()].map(({ bodyAt }) => bodyAt(drafts).comment),
   };

@@ -12,15 +12,15 @@ export interface Step {
   job?: {
     queue: string;
     /** The rest of `select count(*)`: the texts of attempts $1 that still wait for it. */
-    left: string;
+    pending: string;
   };
 }
 
 export function stepsOf(writers: Writer[], desks: Desk[], db: Database): Step[] {
-  const job = (name: string, queue: string, left: string): Step => ({
+  const job = (name: string, queue: string, pending: string): Step => ({
     name,
     acts: [() => passTime(db)],
-    job: { queue, left: `from ${left} and attempt_id = any($1::bigint[])` },
+    job: { queue, pending: `from ${pending} and attempt_id = any($1::bigint[])` },
   });
   const people = (name: 'claim' | 'draft' | 'heartbeat' | 'reveal' | 'send'): Step => ({
     name,
@@ -71,8 +71,11 @@ export async function count(
 }
 
 /** How many texts still wait for a job; 0 for actions of people. */
-export const leftOf = async (db: Database, { job }: Step, attemptIds: number[]): Promise<number> =>
-  job ? count(db, job.left, [attemptIds]) : 0;
+export const pendingOf = async (
+  db: Database,
+  { job }: Step,
+  attemptIds: number[],
+): Promise<number> => (job ? count(db, job.pending, [attemptIds]) : 0);
 
 /** Longer than a text waits after a failed try, and the minute until the next sweep. */
 const patienceMs = 180_000;

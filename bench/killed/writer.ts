@@ -38,7 +38,7 @@ export function createWriter(
   let hasTriedToHandIn = false;
 
   /** The text as the server shows it, before or after it was submitted. */
-  const shown = async () => {
+  const resultQuestions = async () => {
     if (hasTriedToHandIn) {
       const params = { resultId: attemptId };
       const result = await call<PracticeResult>('practice.result', token, { params });
@@ -70,10 +70,11 @@ export function createWriter(
       isHandedIn = true;
     },
     async isLost() {
-      const answer = (await shown()).find(({ id }) => id === question.id)?.user[0]?.bai_lam?.[0];
+      const answer = (await resultQuestions()).find(({ id }) => id === question.id)?.user[0]
+        ?.bai_lam?.[0];
       const text = typeof answer === 'object' && 'text' in answer ? answer.text : null;
-      const kept = [acknowledged, tried].map((revision) => textAt(revision, attemptId));
-      return acknowledged === 0 ? false : text === null || !kept.includes(text);
+      const expected = [acknowledged, tried].map((revision) => textAt(revision, attemptId));
+      return acknowledged === 0 ? false : text === null || !expected.includes(text);
     },
   };
 }

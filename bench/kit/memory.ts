@@ -6,6 +6,6 @@ export async function memoryOf(port: number): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`, {
     headers: { 'access-key': serviceKey },
   });
-  const found = /^process_resident_memory_bytes (\S+)/m.exec(await response.text())?.[1];
-  return Number(found) / 1024 / 1024;
+  const bytes = /^process_resident_memory_bytes (\S+)/m.exec(await response.text())?.[1];
+  return Number(bytes) / 1024 / 1024;
 }

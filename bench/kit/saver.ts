@@ -70,20 +70,20 @@ export function createSaver(
         call<PracticeData>('practice.open', student.token, { query: { practiceId } }),
       );
       const stored = new Map(data.list_question.map((question) => [question.id, question.user[0]]));
-      const isKept = ([id, entry]: [number, Entry]) => {
-        const found = stored.get(id);
-        if (!found) return false;
+      const isStored = ([id, entry]: [number, Entry]) => {
+        const saved = stored.get(id);
+        if (!saved) return false;
         // A newer one than the acknowledged one may be stored: its acknowledgement was lost.
-        const expected = found.revision === entry.revision ? entry : tried.get(id);
+        const expected = saved.revision === entry.revision ? entry : tried.get(id);
         return (
-          found.revision === expected?.revision &&
-          isDeepStrictEqual(found.bai_lam, expected.bai_lam)
+          saved.revision === expected?.revision &&
+          isDeepStrictEqual(saved.bai_lam, expected.bai_lam)
         );
       };
       const isSameAttempt = data.attempt_id === attemptId;
       return {
         lost: isSameAttempt
-          ? [...acknowledged].filter((one) => !isKept(one)).length
+          ? [...acknowledged].filter((one) => !isStored(one)).length
           : acknowledged.size,
         doubled:
           Math.abs(data.list_question.length - questions.length) +
@@ -99,8 +99,8 @@ export const totalOf = (savers: Saver[]): number =>
 
 /** The acknowledged answers of all clients that are not stored. */
 export async function lostOf(savers: Saver[]): Promise<number> {
-  const found = await Promise.all(savers.map((saver) => saver.check()));
-  return found.reduce((sum, { lost }) => sum + lost, 0);
+  const results = await Promise.all(savers.map((saver) => saver.check()));
+  return results.reduce((sum, { lost }) => sum + lost, 0);
 }
 
 /**

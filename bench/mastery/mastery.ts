@@ -7,9 +7,9 @@ import type { Benchmark, Figure } from '../kit/report.ts';
 import { fill } from './fill.ts';
 import { predict } from './learners.ts';
 
-const wanted = Number(process.env['BENCH_ANSWERS'] ?? 1_000_000);
+const answerCount = Number(process.env['BENCH_ANSWERS'] ?? 1_000_000);
 /** The limit is for a million answers. */
-const limitSeconds = 60 * (wanted / 1_000_000);
+const limitSeconds = 60 * (answerCount / 1_000_000);
 
 async function rebuilt(say: (line: string) => void): Promise<Figure[]> {
   const place = await makePlace('postgres');
@@ -18,7 +18,7 @@ async function rebuilt(say: (line: string) => void): Promise<Figure[]> {
       place.databaseUrl === undefined ? await place.open() : connectPostgres(place.databaseUrl);
     await migrate(db);
     const filling = await place.open();
-    const answers = await fill(filling, wanted).finally(() => filling.close());
+    const answers = await fill(filling, answerCount).finally(() => filling.close());
     const before = process.memoryUsage().rss;
     const began = performance.now();
     const students = await rebuild(db, new Date());

@@ -167,7 +167,7 @@ export function noises(hostile: Hostile): Noise[] {
     () => addFrom(workbookText),
     () => addFrom(workbookText),
   ];
-  const left = [...hostile.erasable];
+  const remaining = [...hostile.erasable];
 
   return [
     {
@@ -195,7 +195,7 @@ export function noises(hostile: Hostile): Noise[] {
       name: 'erasures of children',
       make: (isOver) =>
         sendUntil(isOver, connections, () => {
-          const child = left.pop();
+          const child = remaining.pop();
           if (!child) return null;
           const headers = { cookie: `otp_ticket=${child.ticket}` };
           const body = { core_user_id: child.id };

@@ -19,12 +19,12 @@ const rounds = 10;
 
 /** In MB: the median of several measurements, because of garbage collection. */
 async function settledMemory(port: number): Promise<number> {
-  const seen: number[] = [];
+  const samples: number[] = [];
   for (let i = 0; i < 9; i++) {
-    seen.push(await memoryOf(port));
+    samples.push(await memoryOf(port));
     await sleep(300);
   }
-  return median(seen);
+  return median(samples);
 }
 
 interface Screen {

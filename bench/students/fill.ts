@@ -29,14 +29,14 @@ const middle =
   'Thị Văn Minh Ngọc Gia Bảo Khánh Thanh Hoàng Quỳnh Đức Hữu Thùy Phương Anh Tuấn Hải Nhật Xuân Diệu'.split(
     ' ',
   );
-const given =
+const givenNames =
   'An Anh Bình Chi Châu Dũng Duy Dương Đạt Giang Hà Hân Hiếu Hoa Hùng Huy Huyền Hưng Khang Khoa Khôi Khuê Lan Linh Long Mai Minh My Nam Nga Ngân Ngọc Nhi Nhung Như Oanh Phong Phú Phúc Phương Quân Quyên Sơn Tâm Thảo Thành Thịnh Thư Thủy Tiên Trang Trâm Trí Trung Tú Tuệ Uyên Vân Việt Vy'.split(
     ' ',
   );
 const oneOf = (list: readonly string[], seed: string) =>
   `(array['${list.join("','")}'])[1 + abs(hashint4(${seed})) % ${list.length}]`;
 /** Half of the families of Vietnam share three names, so some are far more frequent than others. */
-const name = `case when n % 5 < 2 then 'Nguyễn' else ${oneOf(family, 'n')} end || ' ' || ${oneOf(middle, 'n * 7 + 1')} || ' ' || ${oneOf(given, 'n * 13 + 5')}`;
+const name = `case when n % 5 < 2 then 'Nguyễn' else ${oneOf(family, 'n')} end || ' ' || ${oneOf(middle, 'n * 7 + 1')} || ' ' || ${oneOf(givenNames, 'n * 13 + 5')}`;
 
 const bench = `c.code like 'bench-%' and c.status <> 3`;
 

@@ -35,9 +35,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(4000);
-  const seen = await page.evaluate<Omit<Visit, 'bytes'>>('seen');
+  const measured = await page.evaluate<Omit<Visit, 'bytes'>>('seen');
   await context.close();
-  return { ...seen, bytes };
+  return { ...measured, bytes };
 }
 
 const kB = 1000;

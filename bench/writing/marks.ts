@@ -6,7 +6,7 @@ import { randomly } from './alter.ts';
 import { taskOf, type TextLine } from './texts.ts';
 
 /** The number of marks that a calibration uses, and how many times others are drawn. */
-const given = 100;
+const markCount = 100;
 const draws = 20;
 
 /** A line of texts with a teacher's mark. */
@@ -49,8 +49,18 @@ export function markFigures(engine: Engine, lines: readonly MarkedLine[], scale:
     { what: 'texts', value: judged.length, unit: '' },
     { what: 'refused', value: mean(judged.map(({ isRefused }) => (isRefused ? 1 : 0))), unit: '' },
     { what: 'r with the marks', value: r ?? NaN, unit: '', limit: { atLeast: 0.66 } },
-    { what: `RMSE, calibrated by ${given}`, value: of('rmse'), unit: '', limit: { atMost: 0.48 } },
-    { what: `QWK, calibrated by ${given}`, value: of('kappa'), unit: '', limit: { atLeast: 0.62 } },
+    {
+      what: `RMSE, calibrated by ${markCount}`,
+      value: of('rmse'),
+      unit: '',
+      limit: { atMost: 0.48 },
+    },
+    {
+      what: `QWK, calibrated by ${markCount}`,
+      value: of('kappa'),
+      unit: '',
+      limit: { atLeast: 0.62 },
+    },
     { what: 'coverage of the range', value: of('covered'), unit: '', limit: { atLeast: 0.88 } },
     { what: 'coverage of the lowest sixth', value: of('low'), unit: '', limit: { atLeast: 0.7 } },
     { what: 'coverage of the highest sixth', value: of('high'), unit: '', limit: { atLeast: 0.7 } },
@@ -62,12 +72,12 @@ function drawn(texts: readonly Marked[], scale: Scale, seed: number) {
   const random = randomly(seed);
   const order = texts.map((text) => ({ text, at: random() })).sort((a, b) => a.at - b.at);
   const calibration = calibrate(
-    order.slice(0, given).map(({ text }) => text),
+    order.slice(0, markCount).map(({ text }) => text),
     scale,
   );
-  if (!calibration || order.length === given) return null;
+  if (!calibration || order.length === markCount) return null;
   const rest = order
-    .slice(given)
+    .slice(markCount)
     .map(({ text }) => ({ ...estimate(calibration, text), mark: text.mark }));
   const covered = (of: typeof rest) =>
     mean(of.map(({ mark, low, high }) => (low <= mark && mark <= high ? 1 : 0)));
