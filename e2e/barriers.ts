@@ -25,7 +25,7 @@ const sideways = () => {
 async function expectNoSidewaysScroll(page: Page, name: string) {
   for (const size of [wide, narrowest]) {
     await page.setViewportSize(size);
-    await page.waitForFunction((wanted) => innerWidth === wanted, size.width);
+    await page.waitForFunction((expected) => innerWidth === expected, size.width);
     // Layout that a script sets for a width follows the resizing.
     await expect
       .poll(() => page.evaluate(sideways), {
@@ -37,10 +37,10 @@ async function expectNoSidewaysScroll(page: Page, name: string) {
 
 /** Runs in the page, once axe is loaded. */
 const violations = async () => {
-  const found = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+  const results = await (globalThis as unknown as { axe: typeof axe }).axe.run({
     resultTypes: ['violations'],
   });
-  return found.violations.flatMap(({ id, help, nodes }) =>
+  return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       (node) => `${id} (${help}): ${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`,
     ),
@@ -73,7 +73,7 @@ export async function expectNoOverflow(page: Page) {
 /**
  * Runs these tours one after the other and looks for barriers at each stop. The names of the stops are added to `seen`.
  */
-export async function lookAround(stage: Stage, tours: readonly Tour[], seen: string[]) {
+export async function lookAround(stage: Stage, tours: readonly Tour[], visited: string[]) {
   for (const tour of tours)
     await tour({
       site: stage.server,
@@ -83,7 +83,7 @@ export async function lookAround(stage: Stage, tours: readonly Tour[], seen: str
         await settled(page);
         await expectNoBarrier(page, name);
         await expectNoSidewaysScroll(page, name);
-        seen.push(name);
+        visited.push(name);
       },
     });
 }

@@ -64,9 +64,9 @@ export function watch(page: Page, origin: string, issues: string[]): void {
 /** Returns what the open pages of these devices show. */
 export async function describePages(devices: readonly BrowserContext[]): Promise<string> {
   const pages = devices.flatMap((device) => device.pages());
-  const seen = pages.map(async (page) => {
+  const descriptions = pages.map(async (page) => {
     const body = page.locator('body').ariaSnapshot({ timeout: 10_000 });
     return `${page.url()}\n${await body.catch(String)}`;
   });
-  return (await Promise.all(seen)).join('\n\n');
+  return (await Promise.all(descriptions)).join('\n\n');
 }

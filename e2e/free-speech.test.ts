@@ -51,7 +51,7 @@ async function pressOn(page: Page, name: string) {
 async function spokenUntil(page: Page, seconds: number) {
   const clocks = Array.from(
     { length: seconds + 1 },
-    (_, left) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`,
+    (_, seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   );
   await page
     .getByText(new RegExp(`^(${clocks.join('|')})$`, 'u'))

@@ -15,16 +15,17 @@ export async function type(page: Page, field: Locator, text: string) {
 }
 
 /** Moves down a list until it shows the wanted value. */
-export async function choose(page: Page, list: Locator, wanted: RegExp) {
+export async function choose(page: Page, list: Locator, option: RegExp) {
   await tabTo(page, list);
-  const shown = () => list.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text ?? '');
+  const selectedText = () =>
+    list.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text ?? '');
   for (let i = 0; i < 60; i++) {
     // oxlint-disable-next-line no-await-in-loop -- one key after the other
-    if (wanted.test(await shown())) return;
+    if (option.test(await selectedText())) return;
     // oxlint-disable-next-line no-await-in-loop -- as above
     await page.keyboard.press('ArrowDown');
   }
-  throw new Error(`the list does not have ${wanted}`);
+  throw new Error(`the list does not have ${option}`);
 }
 
 /** Presses Shift+Tab until this element, which comes earlier, has the focus. */

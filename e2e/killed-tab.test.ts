@@ -63,7 +63,7 @@ test('keeps a teacher’s comment; and a mark that was sent without a network ar
   const typed = await typeUntilKilled(comment(page), 'hay', typingSeconds);
   const desk = await open(path);
   await expect.poll(lost(typed, comment(desk))).toBeLessThanOrEqual(2);
-  const found = await comment(desk).inputValue();
+  const restored = await comment(desk).inputValue();
 
   await context.setOffline(true);
   await desk.keyboard.press('6');
@@ -82,5 +82,5 @@ test('keeps a teacher’s comment; and a mark that was sent without a network ar
     .selectFrom('marks')
     .select(['comment', 'overall'])
     .where('staff_id', '=', teacher.id);
-  await expect.poll(() => marks.execute()).toEqual([{ comment: found, overall: 6.5 }]);
+  await expect.poll(() => marks.execute()).toEqual([{ comment: restored, overall: 6.5 }]);
 });

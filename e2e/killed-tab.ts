@@ -11,7 +11,7 @@ export interface KilledTyping {
   /** All text that was typed. */
   readonly text: string;
   /** The seconds of typing that are missing in the text found afterwards; all of them when it is another text. */
-  lostSeconds(found: string): number;
+  lostSeconds(restored: string): number;
 }
 
 /**
@@ -40,8 +40,8 @@ export async function typeUntilKilled(
   await kill();
   return {
     text,
-    lostSeconds(found) {
-      const length = text.startsWith(found) ? found.length : 0;
+    lostSeconds(restored) {
+      const length = text.startsWith(restored) ? restored.length : 0;
       return (endedAt - (startedAt[length] ?? endedAt)) / 1000;
     },
   };

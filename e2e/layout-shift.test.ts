@@ -77,9 +77,9 @@ async function delayReplies(page: Page) {
  * moment of the first 100 ms, in which a page may still change its font. Returns a function that lets them through.
  */
 async function delayFonts(page: Page) {
-  const { promise: wanted, resolve } = Promise.withResolvers<void>();
+  const { promise: load, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
-    await wanted;
+    await load;
     await route.continue();
   });
   return resolve;
@@ -145,8 +145,8 @@ test('no element of a page moves when its data and its fonts arrive late, on a p
     for (const one of cases) {
       const path = one.path.replace(':book', String(book)).replace(':unit', String(unit));
       // oxlint-disable-next-line no-await-in-loop -- pages that load together would wait for the processor
-      const found = await movedOn(child, { ...one, path }, device);
-      if (found) moved.push(`${screen} ${found}`);
+      const shift = await movedOn(child, { ...one, path }, device);
+      if (shift) moved.push(`${screen} ${shift}`);
     }
   expect(moved).toEqual([]);
 });

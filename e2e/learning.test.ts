@@ -77,8 +77,8 @@ test('the learning home on a phone: the one thing to do next, its places in orde
   for (const [place, names] of Object.entries(places)) {
     await page.goto(`${stage.server.origin}/learning${place}`);
     await readAll(page, names);
-    const shown = page.getByRole('main').getByRole('region');
-    await expect.poll(() => shown.count()).toBe(names.length + (place === '' ? 2 : 0));
+    const regions = page.getByRole('main').getByRole('region');
+    await expect.poll(() => regions.count()).toBe(names.length + (place === '' ? 2 : 0));
   }
 
   const bar = page.getByRole('navigation', { name: 'Học tập' });

@@ -20,8 +20,8 @@ const timeOf = (page: Page) =>
 const captionsOf = (page: Page) => page.getByRole('combobox', { name: 'Phụ đề' });
 const captionOn = (page: Page) =>
   videoOf(page).evaluate(({ textTracks }: HTMLVideoElement) => {
-    const shown = [...textTracks].filter(({ mode }) => mode === 'showing');
-    return shown.map(({ activeCues }) => (activeCues?.[0] as VTTCue | undefined)?.text).join();
+    const showing = [...textTracks].filter(({ mode }) => mode === 'showing');
+    return showing.map(({ activeCues }) => (activeCues?.[0] as VTTCue | undefined)?.text).join();
   });
 
 async function playsOn(page: Page, seconds = 0.5) {
@@ -48,7 +48,7 @@ async function watched(page: Page) {
 }
 
 /** The progress stored on the server. */
-const kept = async ({ token }: Person) => {
+const noteOf = async ({ token }: Person) => {
   const { data } = await stage.server.call('learning.video', {
     params: { slug: film.split('/').at(-1) ?? '' },
     token,
@@ -93,15 +93,15 @@ test('from the class to the video with captions, speed and its document; it cont
   await page.getByRole('link', { name: /Phiếu từ vựng/ }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^Phiếu từ vựng.*\.pdf$/);
 
-  const left = await timeOf(page);
+  const position = await timeOf(page);
   expect([...new Set(await page.evaluate(() => moving))]).toEqual([]);
   await page.goto(`${stage.server.origin}/maintenance`);
-  await expect.poll(async () => (await kept(student)).position).toBeGreaterThanOrEqual(left);
+  await expect.poll(async () => (await noteOf(student)).position).toBeGreaterThanOrEqual(position);
   const desk = await stage.open(film, { ...laptop, as: student });
   const begin = button(desk, /^Xem tiếp từ 00:\d\d$/);
   const from = Number((await begin.innerText()).slice(-2));
-  expect(from).toBeGreaterThanOrEqual(Math.floor(left));
-  expect(from).toBeLessThanOrEqual((await kept(student)).position);
+  expect(from).toBeGreaterThanOrEqual(Math.floor(position));
+  expect(from).toBeLessThanOrEqual((await noteOf(student)).position);
   await begin.click();
   await playsOn(desk);
   expect(await timeOf(desk)).toBeGreaterThanOrEqual(from);
@@ -183,14 +183,16 @@ test('progress is sent at most every ten seconds, and when the page is left', as
     return (await sent()).length - before;
   };
   await expect.poll(sentInTwentySeconds).toBe(0);
-  await expect.poll(async () => (await kept(student)).position).toBeCloseTo(await timeOf(page), 1);
+  await expect
+    .poll(async () => (await noteOf(student)).position)
+    .toBeCloseTo(await timeOf(page), 1);
   await expect.poll(sentInTwentySeconds).toBe(0);
 
   await button(page, 'Phát').click();
   await playsOn(page);
-  const left = await timeOf(page);
+  const position = await timeOf(page);
   await page.getByRole('link', { name: /^Lớp Tiếng Anh/ }).click();
-  await expect.poll(async () => (await kept(student)).position).toBeGreaterThanOrEqual(left);
+  await expect.poll(async () => (await noteOf(student)).position).toBeGreaterThanOrEqual(position);
 });
 
 test('without a network it says so, and continues by itself or on request; the next one waits for it', async () => {
@@ -211,12 +213,12 @@ test('without a network it says so, and continues by itself or on request; the n
   // Progress made offline is kept, and sent when the network is back.
   await device.setOffline(true);
   await pause(page);
-  const left = await timeOf(page);
+  const position = await timeOf(page);
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   // Earlier reports, if it took that long, were less.
-  expect((await kept(student)).position).not.toBeCloseTo(left, 1);
+  expect((await noteOf(student)).position).not.toBeCloseTo(position, 1);
   await device.setOffline(false);
-  await expect.poll(async () => (await kept(student)).position).toBeCloseTo(left, 1);
+  await expect.poll(async () => (await noteOf(student)).position).toBeCloseTo(position, 1);
 
   // A page whose code is here already.
   await page.getByRole('link', { name: /^Lớp Tiếng Anh/ }).click();

@@ -12,12 +12,12 @@ export async function handIn(
 ): Promise<void> {
   const { practiceId, attemptId, questions } = await attemptOf(site, student, practice);
   const place = { practice_id: practiceId, attempt_id: attemptId };
-  const given = questions.flatMap(({ id, right, wrong, position }) => {
+  const answers = questions.flatMap(({ id, right, wrong, position }) => {
     const bai_lam = wrongAt.includes(position) ? wrong : right;
     return bai_lam.length > 0 ? [{ question_id: id, bai_lam, revision: 1 }] : [];
   });
   await Promise.all(
-    given.map((answer) =>
+    answers.map((answer) =>
       fetchAs(site, student, '/api/practice/update-answer', { ...place, ...answer }),
     ),
   );

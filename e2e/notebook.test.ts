@@ -67,11 +67,11 @@ test('a wrong answer is in the notebook tomorrow, and comes back later once it i
 /** Waits until the worker has cached its files, and today's set is on this device. */
 async function readyForOffline(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => keptSets(page)).toBe(1);
+  await expect.poll(() => storedSets(page)).toBe(1);
 }
 
 /** How many sets this device keeps, whoever's. */
-const keptSets = (page: Page) =>
+const storedSets = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -119,5 +119,5 @@ test("without a network today's set is shown to no other child, can be done, and
   await context.setOffline(false);
   await page.goto(`${stage.server.origin}/on-tap`);
   await page.getByRole('heading', { name: /^Con nhớ cả \d+ câu rồi!$/ }).waitFor();
-  expect(await keptSets(page)).toBe(0);
+  expect(await storedSets(page)).toBe(0);
 });

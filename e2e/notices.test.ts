@@ -109,9 +109,9 @@ const putPopup = (own: Partial<typeof popup> = {}) =>
 const popupOn = (page: Page) => page.getByRole('dialog', { name: popup.title });
 
 /** Opens a page and expects the popup on it, or none once the page is idle. */
-async function expectPopup(page: Page, path: string, isShown: boolean): Promise<void> {
+async function expectPopup(page: Page, path: string, isVisible: boolean): Promise<void> {
   await page.goto(stage.server.origin + path, { waitUntil: 'networkidle' });
-  if (isShown) await popupOn(page).waitFor();
+  if (isVisible) await popupOn(page).waitFor();
   else expect(await popupOn(page).isVisible()).toBe(false);
 }
 
@@ -121,9 +121,9 @@ test('a popup is shown once a day in each browser; its call-to-action opens a wi
   const device = await stage.device();
   const page = await device.newPage();
   const visits = async (days: readonly (readonly [number, boolean])[]) => {
-    for (const [later, isShown] of days) {
+    for (const [later, isVisible] of days) {
       stage.server.clock.forward(later);
-      await expectPopup(page, '/', isShown);
+      await expectPopup(page, '/', isVisible);
     }
   };
   await visits([

@@ -67,7 +67,7 @@ test('lists open without a network with their time, writes wait, and the next pe
     .first()
     .click();
   await page.getByLabel('Số điện thoại').waitFor();
-  const kept = () =>
+  const storedPresses = () =>
     page.evaluate(async () => {
       const { promise, resolve } = Promise.withResolvers<number>();
       indexedDB.open('bitu-staff-replies').addEventListener('success', (event) => {
@@ -77,7 +77,7 @@ test('lists open without a network with their time, writes wait, and the next pe
       });
       return promise;
     });
-  await expect.poll(kept).toBe(0);
+  await expect.poll(storedPresses).toBe(0);
   await page.close();
 
   const other = await openAs(context, await staffMember(server, 'owner'), '/staff/office/queue');

@@ -83,9 +83,9 @@ test('a popup is tried on a phone through its link, where nobody is signed in', 
   await desk.getByRole('img', { name: /Mã QR/ }).waitFor();
 
   const own = await stage.open(new URL(url).pathname);
-  const shown = own.frameLocator('iframe[title="Xem thử"]');
-  await shown.getByRole('dialog').getByText('Mỗi ngày một trang.').waitFor();
-  const box = await shown.locator('dialog').boundingBox();
+  const frame = own.frameLocator('iframe[title="Xem thử"]');
+  await frame.getByRole('dialog').getByText('Mỗi ngày một trang.').waitFor();
+  const box = await frame.locator('dialog').boundingBox();
   expect(box?.width).toBe(360);
   await expectNoBarrier(own, 'a trial');
 });

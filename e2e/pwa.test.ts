@@ -61,16 +61,16 @@ test('it can be installed, calls do not wait for its worker, and no reply about 
   // Once: a font that is requested before its style sheet is there would be requested again.
   expect(await sources('.woff2')).toHaveLength(2);
 
-  const kept = await second.evaluate(async () => {
+  const cachedPaths = await second.evaluate(async () => {
     const caches = await Promise.all(
       (await window.caches.keys()).map((name) => window.caches.open(name)),
     );
     const requests = await Promise.all(caches.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toContain('/index.html');
+  expect(cachedPaths).toContain('/index.html');
   expect(
-    kept.filter((path) => !/^\/(index\.html|icon\.svg|assets\/.+|media\/.+)$/.test(path)),
+    cachedPaths.filter((path) => !/^\/(index\.html|icon\.svg|assets\/.+|media\/.+)$/.test(path)),
   ).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('a new build is offered, but not in the middle of a practice', async () => 
 
 /** Notifications and windows, which headless browsers lack, are recorded. */
 interface Noting {
-  shown: { title: string; body: string; tag: string; data: string }[];
+  notifications: { title: string; body: string; tag: string; data: string }[];
   opened: string[];
   registration: { showNotification: unknown };
   clients: { openWindow: unknown };
@@ -167,10 +167,13 @@ test('a push message is shown, and leads to its page', async () => {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     const self = globalThis as unknown as Noting;
-    self.shown = [];
+    self.notifications = [];
     self.opened = [];
-    self.registration.showNotification = async (title: string, more: Noting['shown'][number]) => {
-      self.shown.push({ title, body: more.body, tag: more.tag, data: more.data });
+    self.registration.showNotification = async (
+      title: string,
+      more: Noting['notifications'][number],
+    ) => {
+      self.notifications.push({ title, body: more.body, tag: more.tag, data: more.data });
     };
     self.clients.openWindow = async (url: string) => void self.opened.push(url);
   });
@@ -192,8 +195,9 @@ test('a push message is shown, and leads to its page', async () => {
   };
   for (const message of [JSON.stringify(own), JSON.stringify(outside), 'no JSON'])
     await deliver(message);
-  const shown = () => worker.evaluate(() => (globalThis as unknown as Noting).shown);
-  await expect.poll(shown).toEqual([
+  const notifications = () =>
+    worker.evaluate(() => (globalThis as unknown as Noting).notifications);
+  await expect.poll(notifications).toEqual([
     { title: own.title, body: 'Bài tập về nhà', tag: own.tag, data: '/information' },
     { title: outside.title, body: 'Tin của Bitu', tag: outside.tag, data: '/learning' },
     { title: 'Bitu có tin mới', body: 'Tin của Bitu', tag: 'notice', data: '/learning' },

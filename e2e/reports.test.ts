@@ -53,8 +53,8 @@ test('by keyboard alone: from the home to a report, its evidence, a link to it, 
   const chosen = await month.inputValue();
   expect(chosen).toMatch(/^\d{4}-\d\d$/);
   const months = page.getByRole('heading', { level: 3, name: /^Tháng \d/ });
-  const wanted = `Tháng ${Number(chosen.slice(5))}/${chosen.slice(0, 4)}`;
-  await expect.poll(() => months.allInnerTexts()).toEqual([wanted]);
+  const expected = `Tháng ${Number(chosen.slice(5))}/${chosen.slice(0, 4)}`;
+  await expect.poll(() => months.allInnerTexts()).toEqual([expected]);
   await tabTo(page, page.locator('.results').getByRole('link').first());
   await keyboard.press('Enter');
   await sentence(page).waitFor();
@@ -71,20 +71,20 @@ test("on one phone nothing of a child's reports is kept for its sibling, with a 
   await page.reload();
   await sentence(page).waitFor();
   const told = await sentence(page).innerText();
-  const kept = () =>
+  const storedReports = () =>
     page.evaluate(async () => {
-      const found: string[] = [];
+      const paths: string[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
           const body = (await (await cache.match(request))?.text()) ?? '';
           const { pathname } = new URL(request.url);
-          if (pathname.startsWith('/api/') || body.includes('"sentence":')) found.push(pathname);
+          if (pathname.startsWith('/api/') || body.includes('"sentence":')) paths.push(pathname);
         }
       }
-      return found;
+      return paths;
     });
-  expect(await kept()).toEqual([]);
+  expect(await storedReports()).toEqual([]);
 
   await page.getByRole('button', { name: 'Trần Gia Bình', exact: true }).tap();
   await page.getByRole('menuitemradio', { name: /Trần Bảo Chi/ }).tap();
@@ -99,7 +99,7 @@ test("on one phone nothing of a child's reports is kept for its sibling, with a 
     expect(await one.getByText(told).count()).toBe(0);
     expect(await one.getByText('Bình').count()).toBe(0);
   }
-  expect(await kept()).toEqual([]);
+  expect(await storedReports()).toEqual([]);
 });
 
 test('a link of the weekly message opens as its child, and never as a child of another family', async () => {

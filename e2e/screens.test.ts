@@ -26,29 +26,29 @@ beforeAll(() => importEveryType(stage.server));
 
 /** Two groups of tours at a time, as a browser uses one core per page. */
 async function lookAtBoth(one: Tour[], other: Tour[]) {
-  const seen: string[] = [];
-  await Promise.all([lookAround(stage, one, seen), lookAround(stage, other, seen)]);
-  return seen.length;
+  const visited: string[] = [];
+  await Promise.all([lookAround(stage, one, visited), lookAround(stage, other, visited)]);
+  return visited.length;
 }
 
 test('no screen and no dialog around a practice has a barrier that axe detects, or scrolls sideways', async () => {
-  const seen = await lookAtBoth(
+  const count = await lookAtBoth(
     [answering, timeIsUp, practising, firstVisit, watching],
     [interrupted, beginning, reviewing, album, reading, project],
   );
-  expect(seen).toBe(60);
+  expect(count).toBe(60);
 });
 
 test('no page of a visitor, of the sign-in, of the profile or of the learning home has one either', async () => {
-  const seen = await lookAtBoth(
+  const count = await lookAtBoth(
     [visitor, entering, registering, information, legalTexts],
     [learning, trouble, recovering, handingOver, profileDialogs],
   );
-  expect(seen).toBe(55);
+  expect(count).toBe(55);
 });
 
 test('no report, no list of them and no page behind a link has one either', async () => {
   const reported = await storeReported(stage.server);
-  const seen = await lookAtBoth([readingReports(reported)], [byLink(reported), lists(reported)]);
-  expect(seen).toBe(30);
+  const count = await lookAtBoth([readingReports(reported)], [byLink(reported), lists(reported)]);
+  expect(count).toBe(30);
 });

@@ -186,10 +186,10 @@ test('by keyboard alone: through the profile and its dialogs, a child’s data a
   await page.waitForURL(`${server.origin}/`);
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(async () => (await cookies()).filter((name) => name !== 'theme')).toEqual([]);
-  const left = await server.db.queries
+  const remaining = await server.db.queries
     .selectFrom('logins')
     .select('id')
     .where('phone', 'in', [phone, '0973000004'])
     .execute();
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });

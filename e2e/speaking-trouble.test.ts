@@ -37,8 +37,8 @@ const voicesOf = (page: Page) =>
   );
 
 /** The practice of a reading, with everything that is prefetched. */
-async function openWhole(...given: Parameters<typeof openReading>) {
-  const opened = await openReading(...given);
+async function openWhole(...input: Parameters<typeof openReading>) {
+  const opened = await openReading(...input);
   const { page } = opened;
   const modelsOf = () =>
     page.evaluate(async () => (await (await caches.open('bitu-speech-model')).keys()).length);
@@ -131,7 +131,7 @@ test('a silent microphone is reported during and after the recording, also by th
 
 const next = (page: Page) => button(page, 'Câu tiếp theo').click();
 /** The number of answers and drafts on the device. */
-const keptOn = (page: Page) =>
+const storedRecordings = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -167,7 +167,7 @@ test('a network lost before a reading is checked leaves the child at its questio
     await expect.poll(async () => (await answersOf(who)).length).toBe(2);
     expect(await recordingsOf(who)).toEqual([{ refusal: null }]);
     // Neither reloaded nor re-created.
-    expect(await document.evaluate((shown) => shown === globalThis.document)).toBe(true);
+    expect(await document.evaluate((page) => page === globalThis.document)).toBe(true);
     await counterOf(page, 3, 3).waitFor();
 
     await open(reading.practice);
@@ -181,7 +181,7 @@ test('a network lost before a reading is checked leaves the child at its questio
     await page.getByRole('heading', { name: 'Bitu đang được bảo trì' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/maintenance');
     // A busy device may still be storing it, which leaving the page ends.
-    await expect.poll(() => keptOn(page)).toBe(1);
+    await expect.poll(() => storedRecordings(page)).toBe(1);
     await context.unroute('**/api/v3/get_score_from_file');
     await open(reading.practice);
     await wordsOf(page).waitFor();

@@ -158,9 +158,9 @@ export async function openReading(
 
 /** Waits until the recorder's clock shows that the whole reading was recorded. */
 export function untilRead(page: Page, { type, seconds }: Pick<Reading, 'type' | 'seconds'>) {
-  const left = Math.floor(maxRecordingMs[type] / 1000 - seconds - 0.5);
+  const remaining = Math.floor(maxRecordingMs[type] / 1000 - seconds - 0.5);
   // Or less, as a busy machine may skip a second.
-  const clocks = Array.from({ length: left + 1 }, (_, s) => String(s).padStart(2, '0'));
+  const clocks = Array.from({ length: remaining + 1 }, (_, s) => String(s).padStart(2, '0'));
   return page
     .getByText(new RegExp(`^0:(${clocks.join('|')})$`, 'u'))
     .first()

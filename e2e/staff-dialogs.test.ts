@@ -70,7 +70,7 @@ async function lookAt(page: Page, { button, name }: DialogOf) {
 }
 
 test('no dialog of the lead, a teacher or the owner has a barrier, and each leads the focus in and back', async () => {
-  let seen = 0;
+  let count = 0;
   for (const role of ['lead', 'teacher', 'owner'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one person after the other
     const page = await openAs(role);
@@ -82,11 +82,11 @@ test('no dialog of the lead, a teacher or the owner has a barrier, and each lead
       for (const dialog of opens) {
         // oxlint-disable-next-line no-await-in-loop -- one dialog after the other
         await lookAt(page, dialog);
-        seen++;
+        count++;
       }
     }
   }
-  expect(seen).toBe(
+  expect(count).toBe(
     Object.values(dialogs)
       .flat()
       .flatMap(({ opens }) => opens).length,

@@ -63,10 +63,10 @@ test('no page of the staff has a barrier that axe detects, or scrolls sideways, 
   }
 
   await page.goto(`${server.origin}/staff/keys?practice=bai`);
-  const found = page.getByRole('region', { name: 'Câu hỏi tìm thấy' });
-  await found.getByRole('link').first().waitFor();
+  const results = page.getByRole('region', { name: 'Câu hỏi tìm thấy' });
+  await results.getByRole('link').first().waitFor();
   await expectRoomy(page, 'questions that were found');
-  await found.getByRole('link').first().click();
+  await results.getByRole('link').first().click();
   await page.getByRole('button', { name: 'Xem thay đổi' }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/staff\/keys\/\d+$/);
   await expectRoomy(page, 'the key of a question');

@@ -57,34 +57,35 @@ export function useStage(options: ServerOptions = {}): Stage {
   });
   afterEach(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail';
-    const seen = hasFailed ? await describePages(watched) : '';
-    const found = issues;
+    const description = hasFailed ? await describePages(watched) : '';
+    const current = issues;
     issues = [];
     watched = [];
     await leave(task.name);
     // A second failure of the test, so that the last lines of the log have it.
-    if (hasFailed) throw new Error([...found, 'The pages of the failed test:', seen].join('\n'));
-    expect(found).toEqual([]);
+    if (hasFailed)
+      throw new Error([...current, 'The pages of the failed test:', description].join('\n'));
+    expect(current).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
   });
 
-  const given = <T>(thing: T | undefined): T => {
+  const started = <T>(thing: T | undefined): T => {
     if (!thing) throw new Error('the stage is set before the first test');
     return thing;
   };
 
   return {
     get server() {
-      return given(server);
+      return started(server);
     },
     get browser() {
-      return given(browser);
+      return started(browser);
     },
     async device({ as, ...options } = {}) {
-      const context = await given(browser).newContext({
+      const context = await started(browser).newContext({
         locale: 'vi-VN',
         // pwa.test.ts has its own; elsewhere it would only load files that no journey needs.
         serviceWorkers: 'block',
@@ -108,7 +109,7 @@ export function useStage(options: ServerOptions = {}): Stage {
       const { origin } = this.server;
       context.on('page', (page) => {
         watch(page, origin, issues);
-        visitWhenDialogsHaveLeft(page);
+        visitWhenDialogsAreClosed(page);
       });
     },
   };
@@ -139,14 +140,14 @@ async function stopHandlers(context: BrowserContext) {
  * (web/ui/overlay/close-on-back.ts): going back cancels a navigation that starts at the same moment, sooner than a
  * person could start one.
  */
-function visitWhenDialogsHaveLeft(page: Page) {
+function visitWhenDialogsAreClosed(page: Page) {
   const visit = page.goto.bind(page);
   page.goto = async (...args) => {
-    const hasLeft = () =>
+    const areClosed = () =>
       document.querySelector('dialog[open]') !== null ||
       !(history.state as { isDialog?: true } | null)?.isDialog;
     // On a page without our script the entry of an earlier page stays, and cancels nothing.
-    await page.waitForFunction(hasLeft, null, { timeout: 10_000 }).catch(() => {});
+    await page.waitForFunction(areClosed, null, { timeout: 10_000 }).catch(() => {});
     return visit(...args);
   };
 }

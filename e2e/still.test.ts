@@ -56,10 +56,10 @@ async function shiftsOf(
     ),
   );
   await arrived(page);
-  const found = await page.evaluate(() => shifts);
-  const sum = found.reduce((all, { value }) => all + value, 0);
+  const changes = await page.evaluate(() => shifts);
+  const sum = changes.reduce((all, { value }) => all + value, 0);
   await context.close();
-  return { sum, found };
+  return { sum, found: changes };
 }
 
 test('no page shifts while it loads over slow 4G, on a phone and on a laptop', async () => {
@@ -119,8 +119,8 @@ test('with reduced motion, nothing moves up to the end of a practice: there are 
   const device = await stage.device({ as: student, reducedMotion: 'reduce' });
   await device.addInitScript(noteMoving);
   const page = await device.newPage();
-  const seen: string[] = [];
-  const see = async () => seen.push(...(await page.evaluate(() => moving)));
+  const movers: string[] = [];
+  const see = async () => movers.push(...(await page.evaluate(() => moving)));
 
   await page.goto(`${server.origin}/learning`);
   await openHomework(page, /Con vật, màu sắc và số đếm/);
@@ -151,5 +151,5 @@ test('with reduced motion, nothing moves up to the end of a practice: there are 
   expect(await page.locator('.confetti').isVisible()).toBe(false);
   expect(await page.locator('.tabular-nums').first().textContent()).toBe('4');
   await see();
-  expect([...new Set(seen)]).toEqual([]);
+  expect([...new Set(movers)]).toEqual([]);
 });
