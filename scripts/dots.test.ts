@@ -12,7 +12,7 @@ const comment = /^\s*(?:\/?\*|\/\/)/;
 const oneLine = /document\.title|· Bitu`|Bitu · Học cùng/;
 
 test('no dot between facts follows a space at which the line may break', () => {
-  const found = globSync('**/*.{ts,tsx}', {
+  const matches = globSync('**/*.{ts,tsx}', {
     cwd: web,
     // The staff's program is used at a desk.
     exclude: ['dist/**', 'node_modules/**', 'staff/**', '**/*.test.*', '**/testing.ts'],
@@ -22,5 +22,5 @@ test('no dot between facts follows a space at which the line may break', () => {
       .filter((line) => /(?<!\\u00a0)·/.test(line) && !comment.test(line) && !oneLine.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   );
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
 });

@@ -15,6 +15,6 @@ test('nothing but rules/format formats numbers and times', () => {
     exclude: ['**/node_modules/**', 'web/dist/**', 'rules/format/**', 'db/seed/**'],
   }).filter((file) => !/\.test\.tsx?$|testing/.test(file));
   expect(files.length).toBeGreaterThan(1000);
-  const found = files.filter((file) => formatter.test(readFileSync(join(root, file), 'utf8')));
-  expect(found).toEqual(known);
+  const matches = files.filter((file) => formatter.test(readFileSync(join(root, file), 'utf8')));
+  expect(matches).toEqual(known);
 });

@@ -23,9 +23,9 @@ const firstParts: Record<string, string> = { '/practice/:id': 'practice/start/st
 
 /** Returns the file of the build that contains a module. */
 export function chunkOf(chunks: Chunk[], module: string): Chunk {
-  const found = chunks.find(({ moduleIds }) => moduleIds.includes(join(web, module)));
-  if (!found) throw new Error(`the build has no ${module}`);
-  return found;
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(web, module)));
+  if (!chunk) throw new Error(`the build has no ${module}`);
+  return chunk;
 }
 
 /** Returns each path of the route table with the modules that it shows. */
@@ -35,11 +35,11 @@ function modulesOfRoutes(): Map<string, string[]> {
   const routes = source.matchAll(
     /path: '(?<path>[^']+)',\s+title: [^\n]+\s+layout: (?<layout>\w+),(?:\s+before: [^\n]+)?\s+page: from\(\(\) => import\('(?<page>[^']+)'\)/g,
   );
-  const found = new Map<string, string[]>();
+  const files = new Map<string, string[]>();
   const add = (path: string, layout: string, page: string) => {
     const addresses = firstPages.includes(`path: '${path}'`) ? undefined : table;
     const own = [addresses, layouts[layout], firstParts[path]].filter((file) => file !== undefined);
-    found.set(path, [...own, join('app/routes', page)]);
+    files.set(path, [...own, join('app/routes', page)]);
   };
   for (const { groups } of routes)
     add(groups?.['path'] ?? '', groups?.['layout'] ?? '', groups?.['page'] ?? '');
@@ -60,8 +60,8 @@ function modulesOfRoutes(): Map<string, string[]> {
     for (const [, path = ''] of (groups?.['paths'] ?? '').matchAll(/'([^']+)'/g))
       add(path, groups?.['layout'] ?? '', page);
   }
-  if (found.size < 10 || count < 5) throw new Error(`${table} is written in another way`);
-  return found;
+  if (files.size < 10 || count < 5) throw new Error(`${table} is written in another way`);
+  return files;
 }
 
 export interface Files {

@@ -39,8 +39,8 @@ export async function runStep({ what, command, args, env, signal }: Step): Promi
   const started = performance.now();
   process.stdout.write(`▷ ${what}\n`);
   const path = join(bin, command);
-  const [file, given] = isPosix ? ['sh', [...counting, path, ...args]] : [path, args];
-  const child = spawn(file, given, {
+  const [file, commandArgs] = isPosix ? ['sh', [...counting, path, ...args]] : [path, args];
+  const child = spawn(file, commandArgs, {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],

@@ -22,11 +22,11 @@ test('every spacing and width in the markup is one of the tokens', () => {
     exclude: ['dist/**', 'node_modules/**'],
   }).flatMap((file) => {
     const text = readFileSync(join(web, file), 'utf8');
-    const found = [...text.matchAll(distance)].filter(([, step]) => !spacing.has(step ?? ''));
+    const unknown = [...text.matchAll(distance)].filter(([, step]) => !spacing.has(step ?? ''));
     const wide = [...text.matchAll(width)].filter(
       ([, name]) => !['full', 'none'].includes(name ?? '') && !container.has(name ?? ''),
     );
-    return [...found, ...wide].map(([utility]) => `${file}: ${utility}`);
+    return [...unknown, ...wide].map(([utility]) => `${file}: ${utility}`);
   });
   expect(unknown).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
-const kept = join(root, 'node_modules/.cache/bitu-speech-model');
+const cache = join(root, 'node_modules/.cache/bitu-speech-model');
 /** The folders of speech/ that determine the model. */
 const sources = ['compact', 'lexicon', 'model', 'node', 'weights', 'package.json'];
 
@@ -32,10 +32,10 @@ export interface SpeechModel {
 /** Packs the model unless it exists, as that takes 15 seconds. */
 export async function speechModel(): Promise<SpeechModel> {
   const name = await nameOf();
-  const file = join(kept, name);
+  const file = join(cache, name);
   if (!existsSync(`${file}.br`)) {
-    await mkdir(kept, { recursive: true });
-    const part = join(kept, `${process.pid}.part`);
+    await mkdir(cache, { recursive: true });
+    const part = join(cache, `${process.pid}.part`);
     await promisify(execFile)(process.execPath, [
       join(root, 'speech/compact/main.ts'),
       '--out',

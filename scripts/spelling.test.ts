@@ -21,7 +21,7 @@ const files = globSync(
   { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] },
 ).filter((file) => !knowsBoth.test(file));
 
-const found = (pattern: RegExp) =>
+const matchesOf = (pattern: RegExp) =>
   files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').normalize('NFC').matchAll(pattern)].map(
       ({ index, input }) => `${file}: ${input.slice(Math.max(0, index - 10), index + 10)}`,
@@ -30,9 +30,9 @@ const found = (pattern: RegExp) =>
 
 test('no text of the product has the tone mark on the second letter', () => {
   expect(files.length).toBeGreaterThan(1000);
-  expect(found(other)).toEqual([]);
+  expect(matchesOf(other)).toEqual([]);
 });
 
 test("every text says 'trên máy' of what the device keeps", () => {
-  expect(found(otherPlace)).toEqual([]);
+  expect(matchesOf(otherPlace)).toEqual([]);
 });

@@ -83,8 +83,8 @@ async function vitest(suite: string, { what = `tests of ${suite}`, args = [], mo
   return { what, succeeded, report: readReport(file) };
 }
 
-async function tests(suite: string, given: Suite = {}) {
-  const { what, succeeded, report } = await vitest(suite, given);
+async function tests(suite: string, options: Suite = {}) {
+  const { what, succeeded, report } = await vitest(suite, options);
   let outcome = outcomeOf(report ?? { testResults: [] });
   const hasNamed = outcome.failed.length > 0;
   if (suite === 'e2e' && hasNamed) outcome = await secondRun(outcome);
@@ -124,9 +124,9 @@ function reportFlaky() {
   const file = join(results, 'flaky.txt');
   mkdirSync(results, { recursive: true });
   appendFileSync(file, '');
-  const seen = readFileSync(file, 'utf8').split('\n');
+  const lines = readFileSync(file, 'utf8').split('\n');
   for (const name of flaky) {
-    const before = seen.filter((line) => line.endsWith(` ${name}`)).length;
+    const before = lines.filter((line) => line.endsWith(` ${name}`)).length;
     const often = before > 0 ? ` (${before + 1} times: mend it before anything else)` : '';
     print(`\n≈ flaky: ${name}${often}`);
     appendFileSync(file, `${new Date().toISOString().slice(0, 10)} ${name}\n`);

@@ -53,11 +53,11 @@ test('the bill of materials has the packages that ship, and no others', () => {
 
 /** Returns the packages that a file of the product loads, by itself and through what it imports. */
 function loadedBy(entries: readonly string[]): Map<string, string> {
-  const found = new Map<string, string>();
-  const seen = new Set<string>();
+  const packages = new Map<string, string>();
+  const visited = new Set<string>();
   const visit = (file: string) => {
-    if (seen.has(file) || !existsSync(file)) return;
-    seen.add(file);
+    if (visited.has(file) || !existsSync(file)) return;
+    visited.add(file);
     const imports = readFileSync(file, 'utf8')
       .replaceAll(/^import type [^;]*;/gm, '')
       .matchAll(
@@ -69,11 +69,11 @@ function loadedBy(entries: readonly string[]): Map<string, string> {
       if (named.startsWith('.')) visit(join(dirname(file), named));
       else if (scope === '@bitu') visit(join(root, name, ...rest));
       else if (!named.startsWith('node:'))
-        found.set(scope.startsWith('@') ? `${scope}/${name}` : scope, relative(root, file));
+        packages.set(scope.startsWith('@') ? `${scope}/${name}` : scope, relative(root, file));
     }
   };
   for (const entry of entries) visit(join(root, entry));
-  return found;
+  return packages;
 }
 
 test('the server needs no development tool: npm ci --omit=dev is enough', () => {

@@ -11,7 +11,7 @@ interface Call {
   typeArguments?: Node | null;
 }
 interface Context {
-  report(found: { node: unknown; message: string }): void;
+  report(issue: { node: unknown; message: string }): void;
 }
 
 const message = 'Nothing checks this type: read the rows with readRows or checkRows of db/rows.ts.';

@@ -108,8 +108,8 @@ test.each([
 ])('there is a wall between %s, at every depth', (_what, froms, tos) => {
   const files = planted(pairsOf(froms, tos));
   expect(files.size).toBeGreaterThan(0);
-  const found = walls(files);
-  expect([...files.keys()].filter((file) => !found.has(file))).toEqual([]);
+  const walled = walls(files);
+  expect([...files.keys()].filter((file) => !walled.has(file))).toEqual([]);
 });
 
 test('a package cannot be imported by its name either', () => {
@@ -123,19 +123,19 @@ test('a package cannot be imported by its name either', () => {
 });
 
 test('a preview shows the families’ own components, and nothing else of theirs', () => {
-  const shown = 'practice/questions/enter-answer.tsx';
+  const preview = 'practice/questions/enter-answer.tsx';
   const open = new Map([
-    ['web/staff/content/preview/one.ts', `../../../${shown}`],
+    ['web/staff/content/preview/one.ts', `../../../${preview}`],
     ['web/staff/outreach/preview/one.ts', '../../../notices/popup-dialog.tsx'],
   ]);
   expect(walls(open)).toEqual(new Set());
   const closed = new Map([
     ['web/staff/content/preview/two.ts', '../../../practice/questions/screens.ts'],
     ['web/staff/content/preview/three.ts', '../../../practice/api.ts'],
-    ['web/staff/content/four.ts', `../../${shown}`],
-    ['web/staff/marking/five.ts', `../../${shown}`],
+    ['web/staff/content/four.ts', `../../${preview}`],
+    ['web/staff/marking/five.ts', `../../${preview}`],
     // Each preview has a door of its own.
-    ['web/staff/outreach/preview/seven.ts', `../../../${shown}`],
+    ['web/staff/outreach/preview/seven.ts', `../../../${preview}`],
     ['web/staff/outreach/preview/eight.ts', '../../../notices/bell.tsx'],
     ['web/staff/outreach/nine.ts', '../../notices/popup-dialog.tsx'],
     // The components that it shows know nothing of it.

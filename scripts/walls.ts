@@ -240,7 +240,7 @@ const previews: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 };
 const isPreview = (from: string, to: string): boolean =>
-  Object.entries(previews).some(([folder, shown]) => from.startsWith(folder) && shown.has(to));
+  Object.entries(previews).some(([folder, files]) => from.startsWith(folder) && files.has(to));
 
 function webWall(from: string, fromRoom: string, to: string, toRoom: string): string | null {
   // No page of a family may grow by what staff need, nor may staff read a family's session.
@@ -300,7 +300,7 @@ interface Node {
 }
 interface Context {
   filename: string;
-  report(found: { node: Literal; message: string }): void;
+  report(issue: { node: Literal; message: string }): void;
 }
 
 const direction = {

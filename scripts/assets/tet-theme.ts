@@ -56,11 +56,11 @@ function popup(width: number, height: number, petals: number): string {
   const size = Math.min(width, height) * 0.34;
   const [x, y] = [width / 2, height / 2];
   const falling = Array.from({ length: petals }, (_, i) => {
-    const left = round(next() * width);
+    const x = round(next() * width);
     const begin = round(next() * 1.6);
     const flower = blossom(0, 0, round(10 + next() * 12), i % 3 === 0 ? gold : pink);
     const drift = round((next() - 0.5) * 160);
-    return `<g transform="translate(${left} -40)">${flower}<animateTransform attributeName="transform" type="translate" from="${left} -40" to="${round(left + drift)} ${height + 40}" begin="${begin}s" dur="2.4s" fill="freeze"/></g>`;
+    return `<g transform="translate(${x} -40)">${flower}<animateTransform attributeName="transform" type="translate" from="${x} -40" to="${round(x + drift)} ${height + 40}" begin="${begin}s" dur="2.4s" fill="freeze"/></g>`;
   });
   const envelope = `<g opacity="0"><animate attributeName="opacity" from="0" to="1" dur="0.4s" fill="freeze"/><animateTransform attributeName="transform" type="translate" from="0 ${-round(height * 0.3)}" to="0 0" dur="0.7s" fill="freeze" calcMode="spline" keyTimes="0;1" keySplines="0.2 0.8 0.3 1"/><rect x="${round(x - size * 0.36)}" y="${round(y - size / 2)}" width="${round(size * 0.72)}" height="${round(size)}" rx="${round(size * 0.06)}" fill="${red}"/><path d="M${round(x - size * 0.36)} ${round(y - size * 0.42)}L${x} ${round(y - size * 0.1)}L${round(x + size * 0.36)} ${round(y - size * 0.42)}" fill="none" stroke="${gold}" stroke-width="${round(size * 0.025)}" stroke-linejoin="round"/><circle cx="${x}" cy="${round(y + size * 0.12)}" r="${round(size * 0.17)}" fill="${gold}"/>${blossom(x, round(y + size * 0.12), round(size * 0.13), red)}</g>`;
   return svg(width, height, falling.join('') + envelope);

@@ -38,11 +38,11 @@ async function readPicture(name: string): Promise<string> {
 async function placed({ picture, x, y, width, opacity }: Placed): Promise<string> {
   const svg = await readPicture(picture);
   const size = /viewBox="0 0 ([\d.]+) ([\d.]+)" width="[\d.]+" height="[\d.]+"/;
-  const [found, across, down] = size.exec(svg) ?? [];
-  if (found === undefined) throw new Error(`${picture}: begins with viewBox, width and height`);
+  const [tag, across, down] = size.exec(svg) ?? [];
+  if (tag === undefined) throw new Error(`${picture}: begins with viewBox, width and height`);
   const height = (width * Number(down)) / Number(across);
   const box = `viewBox="0 0 ${across} ${down}" x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}"`;
-  return `<g opacity="${opacity}">${svg.replace(found, box)}</g>`;
+  return `<g opacity="${opacity}">${svg.replace(tag, box)}</g>`;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

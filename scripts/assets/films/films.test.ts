@@ -72,7 +72,7 @@ test('the playlist names every part that there is, and no part is longer than it
     const parts = names.filter((name) => name.startsWith(id) && /\.m4s$|-init\.mp4$/.test(name));
     expect([...new Set(named)].sort()).toEqual(parts.sort());
     const longest = Number(/TARGETDURATION:(\d+)/.exec(playlist)?.[1]);
-    const lengths = [...playlist.matchAll(/EXTINF:([\d.]+)/g)].map((found) => Number(found[1]));
+    const lengths = [...playlist.matchAll(/EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
     expect(lengths.length).toBeGreaterThan(2);
     for (const length of lengths) expect(Math.round(length)).toBeLessThanOrEqual(longest);
   }

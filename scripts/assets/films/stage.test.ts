@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { emptyStage, lookBetween, settingsOf } from './stage.ts';
 import type { Line, Storyboard } from './storyboard.ts';
 
-const line = (given: Partial<Line>): Line => ({
+const line = (own: Partial<Line>): Line => ({
   say: 'Hello!',
   caption: 'Xin chào!',
   things: {},
   hop: [],
   pause: 1,
-  ...given,
+  ...own,
 });
 const film = (...scenes: Storyboard['scenes']): Storyboard => ({ id: 'a', title: 'A', scenes });
 const ball = { picture: 'ball.svg', at: [100, 200] as [number, number], width: 80 };

@@ -34,10 +34,10 @@ export const emptyStage: Setting = { things: new Map(), word: '', hop: [] };
 
 function settingAfter(before: Setting, { things, word, hop }: Line): Setting {
   const after = new Map(before.things);
-  for (const [name, given] of Object.entries(things)) {
+  for (const [name, change] of Object.entries(things)) {
     const old = after.get(name);
-    const [x, y] = given.at ?? (old && [old.x, old.y]) ?? [];
-    const { picture = old?.picture, width = old?.width } = given;
+    const [x, y] = change.at ?? (old && [old.x, old.y]) ?? [];
+    const { picture = old?.picture, width = old?.width } = change;
     if (picture === undefined || x === undefined || y === undefined || width === undefined)
       throw new Error(`${name} needs a picture, a place and a width where it is first shown`);
     after.set(name, { picture, x, y, width });
