@@ -85,13 +85,13 @@ test('corrections point into the stored text', () => {
   const text =
     'Hello \u200B😀\u200Bworld. He go\u200B to scho\u0301ol. I like fo\u200Botball e\u0301 very much. She have a dog.';
   const { feedback } = judge(text);
-  const found = feedback.corrections.map(({ start, end, rule, replacement }) => [
+  const corrections = feedback.corrections.map(({ start, end, rule, replacement }) => [
     text.slice(start, end),
     rule,
     replacement,
   ]);
-  expect(found).toContainEqual(['go', 'third-person-s', 'goes']);
-  expect(found).toContainEqual(['have', 'third-person-s', 'has']);
+  expect(corrections).toContainEqual(['go', 'third-person-s', 'goes']);
+  expect(corrections).toContainEqual(['have', 'third-person-s', 'has']);
 });
 
 const anything = fc.oneof(

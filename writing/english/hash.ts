@@ -17,9 +17,9 @@ export function indexIn(
   let high = to - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const found = values[middle]!;
-    if (found === value) return middle;
-    if (found < value) low = middle + 1;
+    const current = values[middle]!;
+    if (current === value) return middle;
+    if (current < value) low = middle + 1;
     else high = middle - 1;
   }
   return -1;

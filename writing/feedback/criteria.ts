@@ -140,14 +140,14 @@ function grammar({ analysis, marks, index }: Judged): Reason {
   for (const mark of marks.flat())
     if (aboutForm.has(mark.rule.family))
       byName.set(mark.rule.what, [...(byName.get(mark.rule.what) ?? []), mark]);
-  const [name, found] = [...byName].reduce<readonly [string, readonly Mark[]]>(
+  const [name, commonest] = [...byName].reduce<readonly [string, readonly Mark[]]>(
     (a, b) => (b[1].length > a[1].length ? b : a),
     ['', []],
   );
-  if (found.length > 0) {
-    const one = found[0]!;
+  if (commonest.length > 0) {
+    const one = commonest[0]!;
     return {
-      reason: `${index.grammar >= strong ? 'Ngữ pháp của con chắc. ' : ''}Chỗ cần xem lại nhiều nhất: ${name.toLowerCase()} (${found.length} chỗ).`,
+      reason: `${index.grammar >= strong ? 'Ngữ pháp của con chắc. ' : ''}Chỗ cần xem lại nhiều nhất: ${name.toLowerCase()} (${commonest.length} chỗ).`,
       at: one.end - one.start > 80 ? { start: one.start, end: one.start + 80 } : one,
     };
   }

@@ -89,7 +89,7 @@ function copiedWords(question: readonly string[], words: readonly string[]): num
 }
 
 function frequentPairs({ lexicon, pairs }: English, { sentences }: Analysis): number {
-  let [all, seen] = [0, 0];
+  let [all, known] = [0, 0];
   for (const { lowers } of sentences)
     for (let i = 1; i < lowers.length; i++)
       if (
@@ -97,9 +97,9 @@ function frequentPairs({ lexicon, pairs }: English, { sentences }: Analysis): nu
         (lexicon.frequency(lowers[i - 1]!) ?? 0) > 2
       ) {
         all++;
-        if (pairs.has(`${lowers[i - 1]} ${lowers[i]}`)) seen++;
+        if (pairs.has(`${lowers[i - 1]} ${lowers[i]}`)) known++;
       }
-  return share(seen, all);
+  return share(known, all);
 }
 
 function repetition({ sentences }: Analysis, words: readonly string[]) {

@@ -18,8 +18,8 @@ export function cohesionMeasures(
   const linking = new Map<number, string>();
   let at = 0;
   for (const { sentence } of core) {
-    const found = connectivesIn(sentence.lowers);
-    found.forEach((phrase, k) => linking.set(at + k, phrase));
+    const phrases = connectivesIn(sentence.lowers);
+    phrases.forEach((phrase, k) => linking.set(at + k, phrase));
     at += sentence.lowers.length;
   }
   const slots = Array.from({ length: at }, (_, i) => linking.get(i) ?? '');

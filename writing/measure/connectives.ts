@@ -230,9 +230,9 @@ for (const phrase of all) starts.set(phrase[0]!, [...(starts.get(phrase[0]!) ?? 
 
 /** Returns the linking words in a run of words, each as often as it occurs. */
 export function connectivesIn(lowers: readonly string[]): string[] {
-  const found: string[] = [];
+  const matches: string[] = [];
   for (let i = 0; i < lowers.length; i++)
     for (const phrase of starts.get(lowers[i]!) ?? [])
-      if (phrase.every((word, k) => lowers[i + k] === word)) found.push(phrase.join(' '));
-  return found;
+      if (phrase.every((word, k) => lowers[i + k] === word)) matches.push(phrase.join(' '));
+  return matches;
 }

@@ -89,7 +89,7 @@ export function coreOf(
   sentences: readonly Sentence[],
   marks: readonly (readonly Mark[])[],
 ): CoreSentence[] {
-  const seen = new Set<string>();
+  const previous = new Set<string>();
   const total = sentences.reduce((sum, { words }) => sum + words, 0);
   const cut = sentences.map((sentence) => {
     const from = openingLength(sentence.lowers);
@@ -104,8 +104,8 @@ export function coreOf(
   sentences.forEach((sentence, i) => {
     const { from, lowers, tags, content } = cut[i]!;
     const key = lowers.filter((lower) => /[a-z]/.test(lower)).join(' ');
-    const isRepeated = key.length > 0 && seen.has(key);
-    seen.add(key);
+    const isRepeated = key.length > 0 && previous.has(key);
+    previous.add(key);
     const standsAlone = [...content.lemmas].every((lemma) => uses.get(lemma) === 1);
     const isFiller =
       marks[i]!.length === 0 && (content.generic >= 0.8 || (content.learned >= 0.5 && standsAlone));

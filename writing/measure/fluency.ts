@@ -5,7 +5,7 @@ import { mean, quantile, share } from './numbers.ts';
 const isWord = /^\p{L}/u;
 /** log10 per million: a pair of words more frequent than this should have been seen. */
 const frequent = 2;
-const pairPrior = { seen: 7, of: 10 };
+const pairPrior = { known: 7, of: 10 };
 
 /** How usual the text is: as a sequence of grammatical patterns, and as pairs and triples of words. */
 export function fluencyMeasures(english: English, core: readonly CoreSentence[]) {
@@ -36,7 +36,7 @@ export function fluencyMeasures(english: English, core: readonly CoreSentence[])
     ),
     middlePatterns: mean(perToken),
     unusualPatterns: share(unusual, tokens),
-    pairsSeen: share(counts.pairsSeen + pairPrior.seen, counts.pairs + pairPrior.of),
+    pairsSeen: share(counts.pairsSeen + pairPrior.known, counts.pairs + pairPrior.of),
     frequentPairsSeen: share(counts.frequentSeen + 9, counts.frequent + 10),
     triplesSeen: share(counts.triplesSeen, counts.triples),
   };
@@ -56,12 +56,12 @@ function countNgrams(
   const usual = lowers.map((lower) => (lexicon.frequency(lower) ?? 0) > frequent);
   for (let i = 1; i < words.length; i++) {
     if (!isWord.test(words[i]!) && words[i] !== ',') continue;
-    const isSeen = pairs.has(`${words[i - 1]} ${words[i]}`);
+    const isKnown = pairs.has(`${words[i - 1]} ${words[i]}`);
     counts.pairs++;
-    if (isSeen) counts.pairsSeen++;
+    if (isKnown) counts.pairsSeen++;
     if (usual[i] && usual[i - 1]) {
       counts.frequent++;
-      if (isSeen) counts.frequentSeen++;
+      if (isKnown) counts.frequentSeen++;
     }
     if (i < 2) continue;
     counts.triples++;

@@ -58,14 +58,14 @@ function isPassive(lowers: readonly string[], tags: readonly string[]): boolean 
 
 /** Returns the lengths of noun phrases of at least two words. */
 function nounPhrases(tags: readonly string[]): number[] {
-  const found: number[] = [];
+  const runs: number[] = [];
   let run = 0;
   for (const tag of [...tags, '.']) {
     if (ofNounPhrase.test(tag)) run++;
     else {
-      if (run > 1) found.push(run);
+      if (run > 1) runs.push(run);
       run = 0;
     }
   }
-  return found;
+  return runs;
 }

@@ -57,7 +57,7 @@ export const agreement: readonly Rule[] = [
         )
           return null;
       const third = c.inflection.third(verb);
-      return third === verb ? null : c.found(k, k, third);
+      return third === verb ? null : c.match(k, k, third);
     },
   },
   {
@@ -73,7 +73,7 @@ export const agreement: readonly Rule[] = [
       c.word(1) === 'do' &&
       /^(?:n't|not)$/.test(c.word(2)) &&
       !/^(?:V|IN)/.test(c.tag(-1))
-        ? c.found(1, 2, c.word(2) === 'not' ? 'does not' : "doesn't")
+        ? c.match(1, 2, c.word(2) === 'not' ? 'does not' : "doesn't")
         : null,
   },
   {
@@ -101,7 +101,7 @@ export const agreement: readonly Rule[] = [
         return null;
       const base =
         { is: c.word() === 'i' ? 'am' : 'are', was: 'were' }[verb] ?? c.inflection.base(verb);
-      return base === verb ? null : c.found(k, k, base);
+      return base === verb ? null : c.match(k, k, base);
     },
   },
   {
@@ -122,7 +122,7 @@ export const agreement: readonly Rule[] = [
         /^(?:think|believe|say|know|feel)$/.test(c.word(-1))) &&
       !/^(?:VBG|VB|VBN)$/.test(c.tag(-2)) &&
       c.word(-3) !== 'of'
-        ? c.found(1, 1, plural[c.word(1)]!)
+        ? c.match(1, 1, plural[c.word(1)]!)
         : null,
   },
   {
@@ -151,7 +151,7 @@ export const agreement: readonly Rule[] = [
         return null;
       const opens =
         c.i + k < 0 || /^(?:,|because|that|and|but|so|if|when|although|though)$/.test(c.word(k));
-      return opens && c.word(k) !== 'and' ? c.found(1, 1, plural[c.word(1)]!) : null;
+      return opens && c.word(k) !== 'and' ? c.match(1, 1, plural[c.word(1)]!) : null;
     },
   },
   {
@@ -176,7 +176,7 @@ export const agreement: readonly Rule[] = [
         (c.tag(2) === 'DT' && c.word(2) !== 'some')
       )
         return null;
-      return c.found(0, 1, `${c.written()} ${c.word(1) === 'was' ? 'were' : 'are'}`);
+      return c.match(0, 1, `${c.written()} ${c.word(1) === 'was' ? 'were' : 'are'}`);
     },
   },
   {
@@ -193,7 +193,7 @@ export const agreement: readonly Rule[] = [
       !/^(?:lot|number|few|couple|variety|range|great|large|huge|good|wide|bunch|multitude|series|host|total|lots|million|hundred|thousand|plethora|dozen|small|considerable|significant|growing|handful|myriad|limited|vast)$/.test(
         c.word(3),
       )
-        ? c.found(0, 1, `${c.written()} ${c.word(1) === 'were' ? 'was' : 'is'}`)
+        ? c.match(0, 1, `${c.written()} ${c.word(1) === 'were' ? 'was' : 'is'}`)
         : null,
   },
   {
@@ -218,7 +218,7 @@ export const agreement: readonly Rule[] = [
       )
         return null;
       const third = verb === 'were' ? 'was' : c.inflection.third(verb);
-      return isFinite(c.tag(1)) || c.tag(1) === 'VB' ? c.found(1, 1, third) : null;
+      return isFinite(c.tag(1)) || c.tag(1) === 'VB' ? c.match(1, 1, third) : null;
     },
   },
   {
@@ -250,7 +250,7 @@ export const agreement: readonly Rule[] = [
         return null;
       if (/^(?:if|when|and)$/.test(c.word(-1)) && c.word(0) === 'that') return null;
       if (verb === 'were' && beforeWere.has(c.word(-1))) return null;
-      return c.found(k + 1, k + 1, verb === 'were' ? 'was' : c.inflection.third(verb));
+      return c.match(k + 1, k + 1, verb === 'were' ? 'was' : c.inflection.third(verb));
     },
   },
 ];

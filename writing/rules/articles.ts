@@ -34,9 +34,9 @@ export const articles: readonly Rule[] = [
         return null;
       if ((c.sentence.tokens[c.i + 1]?.start ?? 0) - (c.sentence.tokens[c.i]?.end ?? 0) > 2)
         return null;
-      if (next === 'other') return c.found(0, 1, likeWritten(c.written(), 'another'));
+      if (next === 'other') return c.match(0, 1, likeWritten(c.written(), 'another'));
       const right = vowelSound(next) ? 'an' : 'a';
-      return right === c.word() ? null : c.found(0, 0, likeWritten(c.written(), right));
+      return right === c.word() ? null : c.match(0, 0, likeWritten(c.written(), right));
     },
   },
   {
@@ -53,7 +53,7 @@ export const articles: readonly Rule[] = [
         !/^(?:NN|NNS|CC|-)/.test(c.tag(2)) &&
         !c.touchesNext(1)) ||
       (jobs.has(c.word(1)) && /^[.]$/.test(c.word(2)))
-        ? c.found(1, 1, `${vowelSound(c.word(1)) ? 'an' : 'a'} ${c.word(1)}`)
+        ? c.match(1, 1, `${vowelSound(c.word(1)) ? 'an' : 'a'} ${c.word(1)}`)
         : null,
   },
   {
@@ -83,7 +83,7 @@ export const articles: readonly Rule[] = [
       )
         return null;
       const first = c.word(k + 1);
-      return c.found(k + 1, k + 1, `${vowelSound(first) ? 'an' : 'a'} ${c.written(k + 1)}`);
+      return c.match(k + 1, k + 1, `${vowelSound(first) ? 'an' : 'a'} ${c.written(k + 1)}`);
     },
   },
   {
@@ -98,7 +98,7 @@ export const articles: readonly Rule[] = [
       !/^(?:the|this|that|these|those|very|exact|much|pretty|my|its|of|one)$/.test(c.word(-1)) &&
       /^(?:VB|VBP|VBZ|VBD|IN|TO)$/.test(c.tag(-1)) &&
       /^NNS?$/.test(c.tag(1))
-        ? c.found(0, 0, 'the same')
+        ? c.match(0, 0, 'the same')
         : null,
   },
   {
@@ -115,7 +115,7 @@ export const articles: readonly Rule[] = [
       ) &&
       /^NNS?$/.test(c.tag(1)) &&
       /^(?:is|are|was|were|'s|have|has|had)$/.test(c.word(-1))
-        ? c.found(0, 0, `the ${c.word()}`)
+        ? c.match(0, 0, `the ${c.word()}`)
         : null,
   },
   {
@@ -128,7 +128,7 @@ export const articles: readonly Rule[] = [
     at: words('the'),
     find: (c) =>
       /^(?:nature|mankind)$/.test(c.word(1)) && /^(?:[.,;!?]|and|$)/.test(c.word(2))
-        ? c.found(0, 1, c.word(-1) === '' ? likeWritten('A', c.word(1)) : c.word(1))
+        ? c.match(0, 1, c.word(-1) === '' ? likeWritten('A', c.word(1)) : c.word(1))
         : null,
   },
   {
@@ -149,7 +149,7 @@ export const articles: readonly Rule[] = [
         /^(?:morning|afternoon|evening)$/.test(c.word(1)) &&
         !c.tag(2).startsWith('NN')) ||
       (c.word() === 'in' && c.word(1) === 'future' && /^[.,;!?]?$/.test(c.word(2)))
-        ? c.found(1, 1, `the ${c.written(1)}`)
+        ? c.match(1, 1, `the ${c.written(1)}`)
         : null,
   },
 ];

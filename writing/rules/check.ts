@@ -59,15 +59,15 @@ export function check(english: English, spelling: Spelling, sentence: Sentence):
     const cursor = new Cursor(sentence, english.inflection, i);
     let isSpeltWrong = false;
     const apply = (rule: Rule) => {
-      const found = rule.find(cursor);
-      if (!found) return;
+      const match = rule.find(cursor);
+      if (!match) return;
       isSpeltWrong ||=
         rule.family === 'spelling' || rule.id === 'irregular-past' || rule.id === 'noun-form';
       marks.push({
-        start: tokens[found.from]!.start,
-        end: tokens[found.to]!.end,
+        start: tokens[match.from]!.start,
+        end: tokens[match.to]!.end,
         rule,
-        replacement: found.replacement,
+        replacement: match.replacement,
       });
     };
     for (const rule of everywhere) apply(rule);

@@ -41,7 +41,7 @@ export const clauses: readonly Rule[] = [
       for (let back = -2; back >= -5; back--)
         if (c.word(back) === 'of' || c.word(back) === 'in' || c.word(back) === 'about') return null;
       const base = { is: 'are', was: 'were' }[c.word(k)] ?? c.inflection.base(c.word(k));
-      return base === c.word(k) ? null : c.found(k, k, base);
+      return base === c.word(k) ? null : c.match(k, k, base);
     },
   },
   {
@@ -68,7 +68,7 @@ export const clauses: readonly Rule[] = [
         c.word(-3) === 'of'
       )
         return null;
-      return c.found(1, 1, c.inflection.third(verb));
+      return c.match(1, 1, c.inflection.third(verb));
     },
   },
   {
@@ -89,7 +89,7 @@ export const clauses: readonly Rule[] = [
         verb,
       ) &&
         (/^(?:VBP|VB)$/.test(c.tag(k)) || isVerb)
-        ? c.found(k, k, c.inflection.third(verb))
+        ? c.match(k, k, c.inflection.third(verb))
         : null;
     },
   },
@@ -105,7 +105,7 @@ export const clauses: readonly Rule[] = [
       if (c.word(-1) !== 'the' || c.word(1) !== 'of') return null;
       const k = c.skip(/^(?:JJ|NN|NNS|DT)$/, 2, 3);
       return /^(?:are|were|have)$/.test(c.word(k))
-        ? c.found(k, k, { are: 'is', were: 'was', have: 'has' }[c.word(k)]!)
+        ? c.match(k, k, { are: 'is', were: 'was', have: 'has' }[c.word(k)]!)
         : null;
     },
   },
@@ -123,7 +123,7 @@ export const clauses: readonly Rule[] = [
       /^(?:know|learn|have|go|get|do|make|find|use|study|understand|work|help|protect|take|give|read|speak)$/.test(
         c.word(1),
       )
-        ? c.found(1, 1, `to ${c.word(1)}`)
+        ? c.match(1, 1, `to ${c.word(1)}`)
         : null,
   },
   {
@@ -145,7 +145,7 @@ export const clauses: readonly Rule[] = [
       return /^(?:know|knows|knew|learn|learns|learned|us|them|me|him|her|children|students|people|teach|understand)$/.test(
         c.word(-1),
       )
-        ? c.found(1, 1, `to ${c.word(1)}`)
+        ? c.match(1, 1, `to ${c.word(1)}`)
         : null;
     },
   },
@@ -165,7 +165,7 @@ export const clauses: readonly Rule[] = [
         c.word(1) !== 'help' &&
         c.word(1) !== 'work') ||
       (/^(?:want|wants)$/.test(c.word()) && /^(?:pass|go|do|be|buy|eat|see|be)$/.test(c.word(1)))
-        ? c.found(1, 1, `to ${c.word(1)}`)
+        ? c.match(1, 1, `to ${c.word(1)}`)
         : null,
   },
   {
@@ -187,7 +187,7 @@ export const clauses: readonly Rule[] = [
       const base = c.inflection.base(c.word(1));
       return base === c.word(1) || (/^(?:us|them)$/.test(c.word(-1)) && c.tag(2) === 'NN')
         ? null
-        : c.found(1, 1, base);
+        : c.match(1, 1, base);
     },
   },
   {
@@ -220,7 +220,7 @@ export const clauses: readonly Rule[] = [
           .some((lower) => /^(?:what|which|who|all|reason)$/.test(lower))
       )
         return null;
-      return c.found(1, 1, `it ${c.word(1)}`);
+      return c.match(1, 1, `it ${c.word(1)}`);
     },
   },
   {
@@ -234,7 +234,7 @@ export const clauses: readonly Rule[] = [
     find: (c) =>
       /^(?:you|me|him|her|us|them|people|to)$/.test(c.word(1)) &&
       (c.word(1) === 'to' ? c.tag(2) === 'VB' && !c.word(2).startsWith('n') : c.word(2) === 'to')
-        ? c.found(0, c.word(1) === 'to' ? 1 : 2, null)
+        ? c.match(0, c.word(1) === 'to' ? 1 : 2, null)
         : null,
   },
   {
@@ -250,7 +250,7 @@ export const clauses: readonly Rule[] = [
       c.word(2) === 'will' &&
       c.tag(3) === 'VB' &&
       (c.i === 0 || (c.word() === 'if' && c.word(-1) === ','))
-        ? c.found(2, 2, '')
+        ? c.match(2, 2, '')
         : null,
   },
   {
@@ -266,7 +266,7 @@ export const clauses: readonly Rule[] = [
       !/^(?:NN|NNS|NNP)$/.test(c.tag(2)) &&
       !isFinite(c.tag(2)) &&
       c.word(-1) !== 'the'
-        ? c.found(0, 0, 'other')
+        ? c.match(0, 0, 'other')
         : null,
   },
   {
@@ -282,7 +282,7 @@ export const clauses: readonly Rule[] = [
       /^(?:reason|example|thing|problem|cause|way|advantage|disadvantage|point|solution|person|benefit)$/.test(
         c.word(1),
       )
-        ? c.found(0, 0, 'Another')
+        ? c.match(0, 0, 'Another')
         : null,
   },
   {
@@ -293,7 +293,7 @@ export const clauses: readonly Rule[] = [
     why: 'Tính từ tiếng Anh không có số nhiều.',
     example: 'Both are important.',
     at: words('importants differents expensives beautifuls interestings difficults intelligents'),
-    find: (c) => c.found(0, 0, c.word().slice(0, -1)),
+    find: (c) => c.match(0, 0, c.word().slice(0, -1)),
   },
   {
     id: 'bare-person',
@@ -313,7 +313,7 @@ export const clauses: readonly Rule[] = [
       return /^(?:for|to|because|that|if|when|help|teach|makes|make|many|some|all)$/.test(
         c.word(-1),
       ) && !/^(?:in|on)$/.test(c.word(-1))
-        ? c.found(0, 0, c.inflection.plural(c.word()))
+        ? c.match(0, 0, c.inflection.plural(c.word()))
         : null;
     },
   },
@@ -337,7 +337,7 @@ export const clauses: readonly Rule[] = [
         return null;
       const k = /^(?:very|really|so)$/.test(c.word(-2)) ? -3 : -2;
       return /^(?:is|was|'s|be|has|have|had|find)$/.test(c.word(k))
-        ? c.found(k + 1, k + 1, `${vowel(c.word(k + 1))} ${c.word(k + 1)}`)
+        ? c.match(k + 1, k + 1, `${vowel(c.word(k + 1))} ${c.word(k + 1)}`)
         : null;
     },
   },
@@ -357,7 +357,7 @@ export const clauses: readonly Rule[] = [
       !c.touchesNext() &&
       (/^(?:more)$/.test(c.word(-1)) ||
         (c.word(-1) === 'of' && /^(?:lot|lots|plenty|thousands|hundreds)$/.test(c.word(-2))))
-        ? c.found(0, 0, c.inflection.plural(c.word()))
+        ? c.match(0, 0, c.inflection.plural(c.word()))
         : null,
   },
   {
@@ -376,7 +376,7 @@ export const clauses: readonly Rule[] = [
       !/^(?:if|because|when|that|think|like|than|as|what)$/.test(c.word(-1)) &&
       !isFinite(c.tag(2)) &&
       !/^(?:to)$/.test(c.word(2))
-        ? c.found(0, 0, c.word() === 'they' ? 'their' : 'your')
+        ? c.match(0, 0, c.word() === 'they' ? 'their' : 'your')
         : null,
   },
   {
@@ -390,7 +390,7 @@ export const clauses: readonly Rule[] = [
     find: (c) =>
       /^(?:success)$/.test(c.word(1)) &&
       /^(?:want|wants|likely|able|order|need|try|how|hope|wanted)$/.test(c.word(-1))
-        ? c.found(1, 1, 'succeed')
+        ? c.match(1, 1, 'succeed')
         : null,
   },
   {
@@ -414,9 +414,9 @@ export const clauses: readonly Rule[] = [
         untill: 'until',
         becouse: 'because',
       };
-      if (c.word() === 'dose' && /^(?:n't|not)$/.test(c.word(1))) return c.found(0, 0, 'does');
+      if (c.word() === 'dose' && /^(?:n't|not)$/.test(c.word(1))) return c.match(0, 0, 'does');
       return Object.hasOwn(meant, c.word())
-        ? c.found(
+        ? c.match(
             0,
             0,
             c.i === 0
@@ -438,7 +438,7 @@ export const clauses: readonly Rule[] = [
       c.word() === 'quite' &&
       (/^(?:more|very|so|too|and)$/.test(c.word(-1)) || /^(?:is|are|be)$/.test(c.word(-1))) &&
       /^(?:[.,!]|and|place|places|here|there)$/.test(c.word(1))
-        ? c.found(0, 0, 'quiet')
+        ? c.match(0, 0, 'quiet')
         : null,
   },
   {
@@ -451,7 +451,7 @@ export const clauses: readonly Rule[] = [
     at: words('there'),
     find: (c) =>
       /^(?:is|are)$/.test(c.word(1)) && c.word(2) === 'not' && /^(?:NN|NNS)$/.test(c.tag(3))
-        ? c.found(2, 2, 'no')
+        ? c.match(2, 2, 'no')
         : null,
   },
   {
@@ -468,7 +468,7 @@ export const clauses: readonly Rule[] = [
       /^(?:study|go|have|do|get|learn|take|give|help|need|know|use|make|eat|spend|work|agree|improve|become)$/.test(
         c.word(1),
       )
-        ? c.found(0, 0, '')
+        ? c.match(0, 0, '')
         : null,
   },
   {
@@ -489,7 +489,7 @@ export const clauses: readonly Rule[] = [
       ) &&
       /^(?:VB|VBP)$/.test(c.tag(1)) &&
       !/^(?:let|that|suggest|and)$/.test(c.word(-2))
-        ? c.found(0, 0, /^(?:he|she|it|school)$/.test(c.word(-1)) ? "doesn't" : "don't")
+        ? c.match(0, 0, /^(?:he|she|it|school)$/.test(c.word(-1)) ? "doesn't" : "don't")
         : null,
   },
 ];

@@ -1,5 +1,5 @@
 import { contractionOf } from '../spelling/contractions.ts';
-import { type Cursor, type Found, isFinite, likeWritten, type Rule, words } from './rule.ts';
+import { type Cursor, isFinite, likeWritten, type Match, type Rule, words } from './rule.ts';
 
 /** Contractions without their apostrophe that are hardly ever the word that they spell. */
 const withoutApostrophe: Readonly<Record<string, string>> = Object.fromEntries(
@@ -13,7 +13,7 @@ const beforeNot = words(
 );
 
 /** What was written for a contraction: one word, or a misspelt verb with the "n't" that was divided from it. */
-function misspeltContraction(c: Cursor): Found | null {
+function misspeltContraction(c: Cursor): Match | null {
   const last = c.word(1) === "n't" && c.touchesNext() ? 1 : 0;
   const word = last === 1 ? `${c.word()}n't` : c.word();
   const isShort = !word.includes("'");
@@ -32,7 +32,7 @@ function misspeltContraction(c: Cursor): Found | null {
   // "dont'" has its apostrophe behind it.
   const to = last === 0 && c.word(1) === "'" && c.touchesNext() ? 1 : last;
   const written = meant.startsWith("i'") ? 'I' : c.written();
-  return c.found(0, to, likeWritten(written, meant));
+  return c.match(0, to, likeWritten(written, meant));
 }
 
 const proper: Record<string, string> = {
@@ -100,7 +100,7 @@ export const mechanics: readonly Rule[] = [
       c.i <= 1 &&
       /^[a-z]/.test(c.written()) &&
       c.sentence.tokens.slice(0, c.i).every(({ text }) => !/\p{L}|\p{N}/u.test(text))
-        ? c.found(0, 0, c.written().slice(0, 1).toUpperCase() + c.written().slice(1))
+        ? c.match(0, 0, c.written().slice(0, 1).toUpperCase() + c.written().slice(1))
         : null,
   },
   {
@@ -113,7 +113,7 @@ export const mechanics: readonly Rule[] = [
     find: (c) =>
       c.sentence.isInCapitals &&
       c.i === c.sentence.lowers.findIndex((lower) => /^[a-z]/.test(lower))
-        ? c.found(0, 0, null)
+        ? c.match(0, 0, null)
         : null,
   },
   {
@@ -129,7 +129,7 @@ export const mechanics: readonly Rule[] = [
       c.sentence.endsParagraph &&
       !/^[.!?…"')\]:;,-]+$/.test(c.written()) &&
       c.sentence.tags.some(isFinite)
-        ? c.found(0, 0, `${c.written()}.`)
+        ? c.match(0, 0, `${c.written()}.`)
         : null,
   },
   {
@@ -142,7 +142,7 @@ export const mechanics: readonly Rule[] = [
     at: words('i'),
     find: (c) =>
       c.written() === 'i' && c.i > 0 && !(c.word(1) === '.' && c.touchesNext()) && c.word(1) !== ')'
-        ? c.found(0, 0, 'I')
+        ? c.match(0, 0, 'I')
         : null,
   },
   {
@@ -153,7 +153,7 @@ export const mechanics: readonly Rule[] = [
     why: 'Tên nước, ngôn ngữ, thứ, tháng viết hoa chữ đầu.',
     example: 'I study English on Monday.',
     at: new Set(Object.keys(proper)),
-    find: (c) => (c.i > 0 && /^[a-z]/.test(c.written()) ? c.found(0, 0, proper[c.word()]!) : null),
+    find: (c) => (c.i > 0 && /^[a-z]/.test(c.written()) ? c.match(0, 0, proper[c.word()]!) : null),
   },
   {
     id: 'apostrophe',
@@ -183,7 +183,7 @@ export const mechanics: readonly Rule[] = [
         (closing && beforeLast && /^[.!?]$/.test(closing.text) && closing.start > beforeLast.end)
       )
         return null;
-      return /^[a-z]/.test(c.word(-1)) ? c.found(0, 0, ',') : null;
+      return /^[a-z]/.test(c.word(-1)) ? c.match(0, 0, ',') : null;
     },
   },
   {
@@ -196,7 +196,7 @@ export const mechanics: readonly Rule[] = [
     at: words(','),
     find: (c) =>
       c.i > 0 && c.touchesNext() && /^[a-z]/.test(c.word(1)) && /^[a-z]/.test(c.word(-1))
-        ? c.found(0, 0, ', ')
+        ? c.match(0, 0, ', ')
         : null,
   },
   {
@@ -207,7 +207,7 @@ export const mechanics: readonly Rule[] = [
     why: 'Sau although không có dấu phẩy.',
     example: 'Although it is hard, I try.',
     at: words('although'),
-    find: (c) => (c.word(1) === ',' ? c.found(1, 1, '') : null),
+    find: (c) => (c.word(1) === ',' ? c.match(1, 1, '') : null),
   },
   {
     id: 'linking-comma',
@@ -221,7 +221,7 @@ export const mechanics: readonly Rule[] = [
     ),
     find: (c) =>
       c.i === 0 && /^(?:PRP|DT|NNS|PRP\$)$/.test(c.tag(1))
-        ? c.found(0, 0, `${c.written()},`)
+        ? c.match(0, 0, `${c.written()},`)
         : null,
   },
   {
@@ -250,7 +250,7 @@ export const mechanics: readonly Rule[] = [
       )
         return null;
       if (/^(?:think|believe|know|said|says|say|hope|guess|suppose)$/.test(c.word(2))) return null;
-      return c.found(0, 1, `. ${c.written(1).slice(0, 1).toUpperCase()}${c.written(1).slice(1)}`);
+      return c.match(0, 1, `. ${c.written(1).slice(0, 1).toUpperCase()}${c.written(1).slice(1)}`);
     },
   },
   {
@@ -282,7 +282,7 @@ export const mechanics: readonly Rule[] = [
         lowers.some((lower) => maybeVerbs.has(lower) || maybeVerbs.has(c.inflection.base(lower)))
       )
         return null;
-      return c.found(0, tokens.length - 1, null);
+      return c.match(0, tokens.length - 1, null);
     },
   },
   {
@@ -299,7 +299,7 @@ export const mechanics: readonly Rule[] = [
       c.written(c.last) === '.' &&
       c.sentence.tags.filter(isFinite).length === 1 &&
       !c.sentence.lowers.includes(',')
-        ? c.found(0, c.last, null)
+        ? c.match(0, c.last, null)
         : null,
   },
   {
@@ -315,7 +315,7 @@ export const mechanics: readonly Rule[] = [
       const clauses = tags.filter(isFinite).length;
       const stops = lowers.filter((lower) => /^[,;:—–-]$/.test(lower)).length;
       return clauses >= 5 && (count > 45 || (count > 30 && stops <= 1))
-        ? c.found(0, tokens.length - 1, null)
+        ? c.match(0, tokens.length - 1, null)
         : null;
     },
   },

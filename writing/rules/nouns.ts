@@ -86,7 +86,7 @@ const quantifiers = words(
 const uncountedUnits = words(
   'kind type sort people hundred thousand million dozen percent year day hour week month minute other more people fish sheep series species cent',
 );
-const keptPlural = words(
+const pluralAfter = words(
   'series means species lots news few people works sports athletics headquarters gas bus class less always other others years days hours times politics glasses thanks crossroads minutes weeks months analysis basis process access success business address stress',
 );
 
@@ -99,7 +99,7 @@ export const nouns: readonly Rule[] = [
     why: 'Tiếng Anh không có dạng từ này.',
     example: 'I need some information.',
     at: new Set(Object.keys(wrongForms).filter((word) => !sometimesRight.has(word))),
-    find: (c) => c.found(0, 0, likeWritten(c.written(), wrongForms[c.word()]!)),
+    find: (c) => c.match(0, 0, likeWritten(c.written(), wrongForms[c.word()]!)),
   },
   {
     id: 'noun-form-sometimes',
@@ -111,7 +111,7 @@ export const nouns: readonly Rule[] = [
     at: sometimesRight,
     find: (c) =>
       c.tag().startsWith('N')
-        ? c.found(0, 0, likeWritten(c.written(), wrongForms[c.word()]!))
+        ? c.match(0, 0, likeWritten(c.written(), wrongForms[c.word()]!))
         : null,
   },
   {
@@ -125,7 +125,7 @@ export const nouns: readonly Rule[] = [
     find: (c) =>
       /^[A-Z]{2,}$/.test(c.written()) || (/^[A-Z]$/.test(c.written()) && c.word(1) === '.')
         ? null
-        : c.found(0, 0, likeWritten(c.written(), oneWord[c.word()]!)),
+        : c.match(0, 0, likeWritten(c.written(), oneWord[c.word()]!)),
   },
   {
     id: 'every-day',
@@ -137,7 +137,7 @@ export const nouns: readonly Rule[] = [
     at: words('everyday'),
     find: (c) =>
       !/^(?:NN|JJ|VBG|CC|HYPH)/.test(c.tag(1)) && !/^(?:DT|PRP\$|IN|TO|POS|CC|JJ)$/.test(c.tag(-1))
-        ? c.found(0, 0, likeWritten(c.written(), 'every day'))
+        ? c.match(0, 0, likeWritten(c.written(), 'every day'))
         : null,
   },
   {
@@ -161,7 +161,7 @@ export const nouns: readonly Rule[] = [
         c.word(k - 1) !== 'same' &&
         c.word(k + 1) !== "'s" &&
         !/^(?:group|team|family|staff|most)$/.test(c.word(k))
-        ? c.found(k, k, c.inflection.plural(c.word(k)))
+        ? c.match(k, k, c.inflection.plural(c.word(k)))
         : null;
     },
   },
@@ -201,7 +201,7 @@ export const nouns: readonly Rule[] = [
         /^(?:one|out|of|that|own)$/.test(c.word(1))
       )
         return null;
-      return c.found(k, k, c.inflection.plural(noun));
+      return c.match(k, k, c.inflection.plural(noun));
     },
   },
   {
@@ -219,7 +219,7 @@ export const nouns: readonly Rule[] = [
       !/^(?:-|old|ago|'s)$/.test(c.word(2)) &&
       !/^(?:NN|NNS|JJ|POS|HYPH|CD)$/.test(c.tag(2)) &&
       !c.touchesNext()
-        ? c.found(1, 1, c.inflection.plural(c.word(1)))
+        ? c.match(1, 1, c.inflection.plural(c.word(1)))
         : null,
   },
   {
@@ -234,7 +234,7 @@ export const nouns: readonly Rule[] = [
       if (
         c.tag() !== 'DT' ||
         c.tag(1) !== 'NNS' ||
-        (keptPlural.has(c.word(1)) &&
+        (pluralAfter.has(c.word(1)) &&
           !(c.word() === 'every' && /^(?:days|years)$/.test(c.word(1)))) ||
         !c.word(1).endsWith('s') ||
         /^(?:NN|NNS|CD|JJ)$/.test(c.tag(2)) ||
@@ -243,7 +243,7 @@ export const nouns: readonly Rule[] = [
         return null;
       const singular = c.inflection.singular(c.word(1));
       return singular !== c.word(1) && c.inflection.known(singular)
-        ? c.found(1, 1, singular)
+        ? c.match(1, 1, singular)
         : null;
     },
   },
@@ -261,7 +261,7 @@ export const nouns: readonly Rule[] = [
       if (k === 1 && c.word() !== 'this') return null;
       if (
         c.tag(k) !== 'NNS' ||
-        keptPlural.has(c.word(k)) ||
+        pluralAfter.has(c.word(k)) ||
         !c.word(k).endsWith('s') ||
         c.tag(k + 1).startsWith('NN') ||
         /^(?:lot|few|couple|hundred|great|good)$/.test(c.word(k - 1))
@@ -270,8 +270,8 @@ export const nouns: readonly Rule[] = [
       const singular = c.inflection.singular(c.word(k));
       if (singular === c.word(k) || !c.inflection.known(singular)) return null;
       return c.word() === 'this'
-        ? c.found(0, 0, likeWritten(c.written(), 'these'))
-        : c.found(k, k, singular);
+        ? c.match(0, 0, likeWritten(c.written(), 'these'))
+        : c.match(k, k, singular);
     },
   },
   {
@@ -289,7 +289,7 @@ export const nouns: readonly Rule[] = [
       return /^(?:student|teacher|friend|parent|child|person|thing|game|country|problem|book|subject|place|reason|worker|family|car|company)$/.test(
         c.word(k),
       ) && !/^(?:NN|POS)/.test(c.tag(k + 1))
-        ? c.found(k, k, c.inflection.plural(c.word(k)))
+        ? c.match(k, k, c.inflection.plural(c.word(k)))
         : null;
     },
   },
@@ -303,7 +303,7 @@ export const nouns: readonly Rule[] = [
     at: words('much'),
     find: (c) =>
       (c.tag(1) === 'NNS' && !/^(?:news|thanks)$/.test(c.word(1))) || c.word(1) === 'people'
-        ? c.found(0, 0, likeWritten(c.written(), 'many'))
+        ? c.match(0, 0, likeWritten(c.written(), 'many'))
         : null,
   },
   {
@@ -321,7 +321,7 @@ export const nouns: readonly Rule[] = [
       (!/^(?:NN|NNS)$/.test(c.tag(2)) || /^(?:yesterday|today)$/.test(c.word(2))) &&
       c.word() === 'many' &&
       !/^(?:how|so|too)$/.test(c.word(-1))
-        ? c.found(0, 0, c.word(-1) === '' ? 'A lot of' : 'a lot of')
+        ? c.match(0, 0, c.word(-1) === '' ? 'A lot of' : 'a lot of')
         : null,
   },
   {
@@ -338,7 +338,7 @@ export const nouns: readonly Rule[] = [
       ) &&
       !c.tag(2).startsWith('NN') &&
       !(c.word(1) === 'knowledge' && c.word(2) === 'of')
-        ? c.found(0, 1, `some ${c.word(1)}`)
+        ? c.match(0, 1, `some ${c.word(1)}`)
         : null,
   },
 ];

@@ -75,7 +75,7 @@ export const phrases: readonly Rule[] = [
           return /^(?:NN|NNS|PRP|DT|PRP\$|VBG|JJ)$/.test(c.tag(1)) &&
             !/^(?:,|\.|;|and)$/.test(c.word(-1)) &&
             c.word(1) !== 'the'
-            ? c.found(0, 0, 'than')
+            ? c.match(0, 0, 'than')
             : null;
       return null;
     },
@@ -108,7 +108,7 @@ export const phrases: readonly Rule[] = [
       // Not the second of two nouns: "music and sport make".
       const isJoined = before === 'and' && c.tag(back - 1).startsWith('NN');
       if (!opens || isJoined) return null;
-      return c.found(k, k, c.inflection.third(verb));
+      return c.match(k, k, c.inflection.third(verb));
     },
   },
   {
@@ -126,7 +126,7 @@ export const phrases: readonly Rule[] = [
       !/^(?:use|go|pay)$/.test(c.word(1)) &&
       /^(?:MD|TO|VBP|VBZ|VBD|VB|VBN)$/.test(c.tag(-1)) &&
       !(c.tag(1) === 'NN' && c.tag(2).startsWith('NN'))
-        ? c.found(1, 1, participles[c.word(1)]!)
+        ? c.match(1, 1, participles[c.word(1)]!)
         : null,
   },
   {
@@ -144,7 +144,7 @@ export const phrases: readonly Rule[] = [
         /^(?:PRP|NN|NNS|NNP|MD|WDT|WP)$/.test(c.tag(-1)) &&
         !/^(?:to)$/.test(c.word(-1)) &&
         !(c.word(k) === 'become')
-        ? c.found(k, k, participles[c.word(k)] ?? null)
+        ? c.match(k, k, participles[c.word(k)] ?? null)
         : null;
     },
   },
@@ -165,7 +165,7 @@ export const phrases: readonly Rule[] = [
       )
         return null;
       const base = c.inflection.base(c.word(1));
-      return base === c.word(1) ? null : c.found(1, 1, base);
+      return base === c.word(1) ? null : c.match(1, 1, base);
     },
   },
   {
@@ -181,7 +181,7 @@ export const phrases: readonly Rule[] = [
       !/^(?:according|due|thanks|up|used|look|looking)$/.test(c.word(-1)) &&
       /^(?:JJ|NN|NNS|DT|PRP\$|RB)$/.test(c.tag(2)) &&
       /^(?:MD|VB|VBP|VBZ|VBD|VBN|JJ)$/.test(c.tag(-1))
-        ? c.found(1, 1, c.inflection.base(c.word(1)))
+        ? c.match(1, 1, c.inflection.base(c.word(1)))
         : null,
   },
   {
@@ -194,7 +194,7 @@ export const phrases: readonly Rule[] = [
     at: words('their'),
     find: (c) =>
       /^(?:is|are|was|were)$/.test(c.word(1))
-        ? c.found(0, 0, likeWritten(c.written(), 'there'))
+        ? c.match(0, 0, likeWritten(c.written(), 'there'))
         : null,
   },
   {
@@ -214,7 +214,7 @@ export const phrases: readonly Rule[] = [
       return isOne &&
         /^(?:body|thing|where|self|selves)$/.test(c.word(1)) &&
         !/^(?:of|is|in)$/.test(c.word(2))
-        ? c.found(0, 1, likeWritten(c.written(), joined))
+        ? c.match(0, 1, likeWritten(c.written(), joined))
         : null;
     },
   },
@@ -228,13 +228,13 @@ export const phrases: readonly Rule[] = [
     at: words('both lot number different other'),
     find(c) {
       if (c.word() === 'both' && c.word(1) === 'of' && c.tag(2) === 'NN')
-        return c.found(1, 2, c.inflection.plural(c.word(2)));
+        return c.match(1, 2, c.inflection.plural(c.word(2)));
       if (c.word() === 'number' || c.word() === 'lot')
         return c.word(1) === 'of' &&
           usualNouns.has(c.word(2)) &&
           c.tag(2) === 'NN' &&
           !/^(?:NN|NNS|POS|HYPH)$/.test(c.tag(3))
-          ? c.found(2, 2, c.inflection.plural(c.word(2)))
+          ? c.match(2, 2, c.inflection.plural(c.word(2)))
           : null;
       const needsPlural =
         c.word() === 'other'
@@ -244,7 +244,7 @@ export const phrases: readonly Rule[] = [
         usualNouns.has(c.word(1)) &&
         c.tag(1) === 'NN' &&
         !/^(?:NN|NNS|POS|HYPH)$/.test(c.tag(2))
-        ? c.found(1, 1, c.inflection.plural(c.word(1)))
+        ? c.match(1, 1, c.inflection.plural(c.word(1)))
         : null;
     },
   },
@@ -258,7 +258,7 @@ export const phrases: readonly Rule[] = [
     at: words('in for over during within'),
     find: (c) =>
       /^(?:next|last|past)$/.test(c.word(1)) && (c.tag(2) === 'CD' || c.word(2) === 'few')
-        ? c.found(1, 1, `the ${c.word(1)}`)
+        ? c.match(1, 1, `the ${c.word(1)}`)
         : null,
   },
   {
@@ -271,9 +271,9 @@ export const phrases: readonly Rule[] = [
     at: words('the'),
     find: (c) =>
       c.word(1) === 'another'
-        ? c.found(0, 1, likeWritten(c.written(), 'the other'))
+        ? c.match(0, 1, likeWritten(c.written(), 'the other'))
         : c.word(1) === 'others' && /^NNS?$/.test(c.tag(2))
-          ? c.found(1, 1, 'other')
+          ? c.match(1, 1, 'other')
           : null,
   },
   {
@@ -289,7 +289,7 @@ export const phrases: readonly Rule[] = [
       /^(?:VBP|VBZ|VB|PRP)$/.test(c.tag(1)) &&
       /^(?:DT|JJ|PRP\$)$/.test(c.tag(-2)) &&
       !/^(?:VBP|VBZ|VBD|VB)$/.test(c.tag(-1))
-        ? c.found(0, 0, 'that')
+        ? c.match(0, 0, 'that')
         : null,
   },
   {
@@ -317,7 +317,7 @@ export const phrases: readonly Rule[] = [
           return null;
       if (c.tag(-1).startsWith('V')) return null;
       const base = { is: 'are', has: 'have', does: 'do' }[verb] ?? c.inflection.base(verb);
-      return base === verb ? null : c.found(k, k, base);
+      return base === verb ? null : c.match(k, k, base);
     },
   },
   {
@@ -332,7 +332,7 @@ export const phrases: readonly Rule[] = [
       /^(?:in|about|with|of|on)$/.test(c.word(1)) &&
       c.word(2) === 'that' &&
       /^(?:PRP|DT|NNS|PRP\$)$/.test(c.tag(3))
-        ? c.found(1, 1, '')
+        ? c.match(1, 1, '')
         : null,
   },
   {
@@ -350,7 +350,7 @@ export const phrases: readonly Rule[] = [
       c.tag(1) === 'VB' &&
       /^(?:DT|PRP|PRP\$|JJ|NN|NNS|IN|RB|CD)$/.test(c.tag(2)) &&
       !(c.word(1) === 'go' && c.word(2) === 'of')
-        ? c.found(0, 0, 'to')
+        ? c.match(0, 0, 'to')
         : null,
   },
   {
@@ -366,7 +366,7 @@ export const phrases: readonly Rule[] = [
       /^(?:DT|PRP|PRP\$|JJ|NN|NNS|IN|TO)$/.test(c.tag(2)) &&
       plainVerbs.has(c.word(1)) &&
       c.word(1) !== 'help'
-        ? c.found(1, 1, c.inflection.gerund(c.word(1)))
+        ? c.match(1, 1, c.inflection.gerund(c.word(1)))
         : null,
   },
   {
@@ -383,7 +383,7 @@ export const phrases: readonly Rule[] = [
         c.word(1),
       ) &&
       c.word() === 'this'
-        ? c.found(0, 0, likeWritten(c.written(), 'these'))
+        ? c.match(0, 0, likeWritten(c.written(), 'these'))
         : null,
   },
   {
@@ -396,7 +396,7 @@ export const phrases: readonly Rule[] = [
     at: words('concern concerned'),
     find: (c) =>
       c.word(-1) === 'i' && c.word(-2) === 'as' && c.word(-3) === 'far'
-        ? c.found(-1, 0, 'I am concerned')
+        ? c.match(-1, 0, 'I am concerned')
         : null,
   },
   {
@@ -431,7 +431,7 @@ export const phrases: readonly Rule[] = [
       return Object.hasOwn(comparative, c.word(1)) &&
         !/^(?:NN|NNS|CC)$/.test(c.tag(2)) &&
         !/^(?:many|much|no|some|any)$/.test(c.word(-1))
-        ? c.found(0, 1, comparative[c.word(1)]!)
+        ? c.match(0, 1, comparative[c.word(1)]!)
         : null;
     },
   },

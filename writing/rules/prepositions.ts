@@ -1,5 +1,5 @@
 import { forms } from '../english/function-words.ts';
-import { type Cursor, type Found, type Rule, words } from './rule.ts';
+import { type Cursor, type Match, type Rule, words } from './rule.ts';
 
 /** One wrong pair of words: the word before, the wrong preposition, the right one (empty: none). */
 interface Pair {
@@ -96,9 +96,9 @@ const byHead = new Map<string, Pair[]>();
 for (const one of pairs)
   for (const head of one.head) byHead.set(head, [...(byHead.get(head) ?? []), one]);
 
-function wrongPreposition(c: Cursor): Found | null {
+function wrongPreposition(c: Cursor): Match | null {
   for (const { wrong, right, unless } of byHead.get(c.word()) ?? [])
-    if (wrong.has(c.word(1)) && !unless?.(c)) return c.found(1, 1, right);
+    if (wrong.has(c.word(1)) && !unless?.(c)) return c.match(1, 1, right);
   return null;
 }
 
@@ -129,7 +129,7 @@ export const prepositions: readonly Rule[] = [
       /^(?:music|the|a|song|songs|english|me|him|her|them|my|radio|podcasts?|teacher|their|his|your|our|parents)$/.test(
         c.word(1),
       )
-        ? c.found(0, 0, `${c.written()} to`)
+        ? c.match(0, 0, `${c.written()} to`)
         : null,
   },
   {
@@ -147,7 +147,7 @@ export const prepositions: readonly Rule[] = [
       ) &&
       !c.tag(3).startsWith('NN') &&
       c.word(3) !== '-'
-        ? c.found(1, 1, '')
+        ? c.match(1, 1, '')
         : null,
   },
   {
@@ -159,7 +159,7 @@ export const prepositions: readonly Rule[] = [
     example: 'on Monday',
     at: words('in at'),
     find: (c) =>
-      days.has(c.word(1)) && !/^(?:morning|night)s?$/.test(c.word(2)) ? c.found(0, 0, 'on') : null,
+      days.has(c.word(1)) && !/^(?:morning|night)s?$/.test(c.word(2)) ? c.match(0, 0, 'on') : null,
   },
   {
     id: 'day-part-preposition',
@@ -174,7 +174,7 @@ export const prepositions: readonly Rule[] = [
       /^(?:morning|afternoon|evening)$/.test(c.word(2)) &&
       c.word(3) !== 'of' &&
       !c.tag(3).startsWith('NN')
-        ? c.found(0, 0, c.i === 0 ? 'In' : 'in')
+        ? c.match(0, 0, c.i === 0 ? 'In' : 'in')
         : null,
   },
   {
@@ -186,7 +186,7 @@ export const prepositions: readonly Rule[] = [
     example: 'in 2020',
     at: words('on at'),
     find: (c) =>
-      /^(?:19|20)\d\d$/.test(c.word(1)) ? c.found(0, 0, c.i === 0 ? 'In' : 'in') : null,
+      /^(?:19|20)\d\d$/.test(c.word(1)) ? c.match(0, 0, c.i === 0 ? 'In' : 'in') : null,
   },
   {
     id: 'in-nowadays',
@@ -197,7 +197,7 @@ export const prepositions: readonly Rule[] = [
     example: 'Nowadays, people use phones.',
     at: words('in at on'),
     find: (c) =>
-      /^nowadays?$/.test(c.word(1)) ? c.found(0, 1, c.i === 0 ? 'Nowadays' : 'nowadays') : null,
+      /^nowadays?$/.test(c.word(1)) ? c.match(0, 1, c.i === 0 ? 'Nowadays' : 'nowadays') : null,
   },
   {
     id: 'on-the-other-hand',
@@ -209,7 +209,7 @@ export const prepositions: readonly Rule[] = [
     at: words('in by at'),
     find: (c) =>
       c.word(1) === 'the' && /^(?:other|another)$/.test(c.word(2)) && /^hands?$/.test(c.word(3))
-        ? c.found(0, 3, c.i === 0 ? 'On the other hand' : 'on the other hand')
+        ? c.match(0, 3, c.i === 0 ? 'On the other hand' : 'on the other hand')
         : null,
   },
   {
@@ -223,7 +223,7 @@ export const prepositions: readonly Rule[] = [
     find: (c) =>
       (/^(?:other|another)$/.test(c.word(1)) && /^hands?$/.test(c.word(2))) ||
       (c.word(1) === 'the' && c.word(2) === 'other' && c.word(3) === 'hands')
-        ? c.found(
+        ? c.match(
             0,
             c.word(1) === 'the' ? 3 : 2,
             c.i === 0 ? 'On the other hand' : 'on the other hand',
@@ -249,7 +249,7 @@ export const prepositions: readonly Rule[] = [
             c.word(3),
           ))) &&
       !/^(?:called)$/.test(c.word())
-        ? c.found(1, 1, '')
+        ? c.match(1, 1, '')
         : null,
   },
   {
@@ -262,7 +262,7 @@ export const prepositions: readonly Rule[] = [
     at: words('explain explains explained say says said'),
     find: (c) =>
       /^(?:me|him|us|them)$/.test(c.word(1)) && c.tag().startsWith('V')
-        ? c.found(1, 1, `to ${c.word(1)}`)
+        ? c.match(1, 1, `to ${c.word(1)}`)
         : null,
   },
   {
@@ -277,7 +277,7 @@ export const prepositions: readonly Rule[] = [
       for (let k = -1; k >= -4; k--)
         if (/^(?:spend|spends|spent|spending)$/.test(c.word(k)))
           return c.word(1) === 'to' && c.tag(2) === 'VB'
-            ? c.found(1, 2, c.inflection.gerund(c.word(2)))
+            ? c.match(1, 2, c.inflection.gerund(c.word(2)))
             : null;
       return null;
     },

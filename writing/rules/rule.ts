@@ -20,7 +20,7 @@ export const families = [
 export type Family = (typeof families)[number];
 
 /** The result of a rule: the first and the last token, counted from the beginning of the sentence. */
-export interface Found {
+export interface Match {
   readonly from: number;
   readonly to: number;
   /** The proposed replacement; empty: delete; null: there is no single proposal. */
@@ -74,7 +74,7 @@ export class Cursor {
     return at;
   }
 
-  found(from: number, to: number, replacement: string | null): Found {
+  match(from: number, to: number, replacement: string | null): Match {
     return { from: this.i + from, to: this.i + to, replacement };
   }
 }
@@ -91,7 +91,7 @@ export interface Rule {
   readonly example: string | null;
   /** The lower-case words at which it is tried; without it, at every token. */
   readonly at?: ReadonlySet<string>;
-  readonly find: (cursor: Cursor) => Found | null;
+  readonly find: (cursor: Cursor) => Match | null;
 }
 
 export const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

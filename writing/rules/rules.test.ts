@@ -11,7 +11,7 @@ const spelling = new Spelling(english);
 const marksIn = (text: string) =>
   analyse(english, text).sentences.flatMap((sentence) => check(english, spelling, sentence));
 /** The rules that find something, with their replacements. */
-const found = (text: string) =>
+const marksOf = (text: string) =>
   marksIn(text).map(({ rule, replacement }) => `${rule.id}: ${replacement}`);
 
 test('each rule has a distinct name, and says what and why in Vietnamese', () => {
@@ -30,7 +30,7 @@ test('no rule finds anything in the example of a rule', () => {
   ];
   expect(sentences.length).toBeGreaterThan(60);
   expect(
-    sentences.flatMap((sentence) => found(sentence).map((one) => `${sentence} ${one}`)),
+    sentences.flatMap((sentence) => marksOf(sentence).map((one) => `${sentence} ${one}`)),
   ).toEqual([]);
 });
 
@@ -53,12 +53,12 @@ describe('a misspelt contraction becomes that contraction, with its meaning', ()
     ["I've", "I'have Ive"],
   ])('%s', (meant, written) => {
     for (const one of written.split(' '))
-      expect(found(`We know that ${one} good for them.`), one).toContain(`apostrophe: ${meant}`);
+      expect(marksOf(`We know that ${one} good for them.`), one).toContain(`apostrophe: ${meant}`);
   });
 
   test('words that are right are left alone', () => {
     expect(
-      found(
+      marksOf(
         "My parents' house isn't big, and the student's book can't be here. He'd go, but she mightn't. What's that?",
       ),
     ).toEqual([]);
@@ -73,7 +73,7 @@ test.each([
   'It is an everyday thing in our everyday lives.',
   'If it gets harder, then we stop.',
 ])('nothing is found in: %s', (right) => {
-  expect(found(right)).toEqual([]);
+  expect(marksOf(right)).toEqual([]);
 });
 
 test('what is wrong too often is a hint, and what was never wrong is an error', () => {
@@ -93,9 +93,13 @@ test('what is wrong too often is a hint, and what was never wrong is an error', 
   expect(['linking-comma', 'both-plural', 'a-an', 'every-day'].map(kindOf)).toEqual(
     Array.from({ length: 4 }, () => 'error'),
   );
-  expect(found('Students prefere facts.').some((one) => one.startsWith('people-verb'))).toBe(false);
-  expect(found('Every people thinks so.').some((one) => one.startsWith('people-verb'))).toBe(false);
-  expect(found('I have a other idea.')).toContain('a-an: another');
+  expect(marksOf('Students prefere facts.').some((one) => one.startsWith('people-verb'))).toBe(
+    false,
+  );
+  expect(marksOf('Every people thinks so.').some((one) => one.startsWith('people-verb'))).toBe(
+    false,
+  );
+  expect(marksOf('I have a other idea.')).toContain('a-an: another');
 });
 
 describe('finds', () => {
@@ -188,7 +192,7 @@ describe('finds', () => {
     ['I live in beatiful countrys.', 'misspelt: beautiful'],
     ['I live in beatiful countrys.', 'misspelt: countries'],
   ])('%s', (text, expected) => {
-    expect(found(text)).toContain(expected);
+    expect(marksOf(text)).toContain(expected);
   });
 });
 
@@ -199,8 +203,8 @@ const pairs = readFileSync(join(import.meta.dirname, '../../bench/writing/senten
   .map((line) => line.split('\t'));
 
 test('Vietnamese names are not misspelt', () => {
-  expect(found('Minh and Phuong live in Danang.')).toEqual([]);
-  expect(found('Quynh likes pho and banh mi.')).toEqual([]);
+  expect(marksOf('Minh and Phuong live in Danang.')).toEqual([]);
+  expect(marksOf('Quynh likes pho and banh mi.')).toEqual([]);
 });
 
 test('most wrong sentences are found, and hardly any corrected ones', () => {
@@ -213,8 +217,8 @@ test('most wrong sentences are found, and hardly any corrected ones', () => {
 test('one of overlapping marks is kept: an error before a hint', () => {
   const text =
     'There are many bad thing and he have two hour. he dont like it, they is gone to home yesterday';
-  const kept = merge(marksIn(text));
-  for (let i = 1; i < kept.length; i++)
-    expect(kept[i]!.start).toBeGreaterThanOrEqual(kept[i - 1]!.end);
-  expect(kept.some(({ rule }) => rule.kind === 'error')).toBe(true);
+  const merged = merge(marksIn(text));
+  for (let i = 1; i < merged.length; i++)
+    expect(merged[i]!.start).toBeGreaterThanOrEqual(merged[i - 1]!.end);
+  expect(merged.some(({ rule }) => rule.kind === 'error')).toBe(true);
 });

@@ -27,7 +27,7 @@ export const usage: readonly Rule[] = [
       c.word() === c.word(-1) &&
       /^[a-z]+$/.test(c.word()) &&
       !/^(?:that|had|very|so|really|long|no|many|bye|ha|is|yes|more|far)$/.test(c.word())
-        ? c.found(-1, 0, c.written(-1))
+        ? c.match(-1, 0, c.written(-1))
         : null,
   },
   {
@@ -44,7 +44,7 @@ export const usage: readonly Rule[] = [
         c.word(1) !== 'more' &&
         !c.tag(2).startsWith('NN')) ||
       comparatives.has(c.word(1))
-        ? c.found(0, 1, likeWritten(c.written(), c.word(1)))
+        ? c.match(0, 1, likeWritten(c.written(), c.word(1)))
         : null,
   },
   {
@@ -57,7 +57,7 @@ export const usage: readonly Rule[] = [
     at: words('most'),
     find: (c) =>
       c.tag(1) === 'JJS' && /est$|^(?:best|worst)$/.test(c.word(1))
-        ? c.found(0, 1, c.word(1))
+        ? c.match(0, 1, c.word(1))
         : null,
   },
   {
@@ -72,7 +72,7 @@ export const usage: readonly Rule[] = [
       /^(?:JJR|RBR)$/.test(c.tag(-1)) &&
       !/^(?:later|earlier|sooner|longer)$/.test(c.word(-1)) &&
       !(c.tag(1) === 'PRP' && isFinite(c.tag(2)))
-        ? c.found(0, 0, 'than')
+        ? c.match(0, 0, 'than')
         : null,
   },
   {
@@ -85,7 +85,7 @@ export const usage: readonly Rule[] = [
     at: words('very'),
     find: (c) =>
       /^(?:like|love|enjoy|want|hate|need)$/.test(c.word(1)) && /^(?:PRP|NN|NNS)$/.test(c.tag(-1))
-        ? c.found(0, 0, 'really')
+        ? c.match(0, 0, 'really')
         : null,
   },
   {
@@ -98,7 +98,7 @@ export const usage: readonly Rule[] = [
     at: words('almost'),
     find: (c) =>
       c.word(1) === 'people' || (c.tag(1) === 'NNS' && c.tag(-1) !== 'CD')
-        ? c.found(0, 0, likeWritten(c.written(), 'most'))
+        ? c.match(0, 0, likeWritten(c.written(), 'most'))
         : null,
   },
   {
@@ -111,10 +111,10 @@ export const usage: readonly Rule[] = [
     at: words('most'),
     find(c) {
       if (c.word(1) !== 'of') return null;
-      if (c.word(-1) === 'the') return c.found(-1, 1, likeWritten(c.written(-1), 'most of'));
+      if (c.word(-1) === 'the') return c.match(-1, 1, likeWritten(c.written(-1), 'most of'));
       return (c.tag(2) === 'NNS' || c.word(2) === 'people') &&
         !/^(?:us|them|which|whom)$/.test(c.word(2))
-        ? c.found(0, 1, c.written())
+        ? c.match(0, 1, c.written())
         : null;
     },
   },
@@ -133,7 +133,7 @@ export const usage: readonly Rule[] = [
         if (Object.hasOwn(negatives, c.word(k)))
           return /^(?:matter|longer|one|one's|matter)$/.test(c.word(k + 1))
             ? null
-            : c.found(k, k, negatives[c.word(k)]!);
+            : c.match(k, k, negatives[c.word(k)]!);
       }
       return null;
     },
@@ -166,7 +166,7 @@ export const usage: readonly Rule[] = [
         at++
       )
         if (isFinite(c.tag(at)) && c.tag(k) !== 'MD') return null;
-      return c.found(1, 1, '');
+      return c.match(1, 1, '');
     },
   },
   {
@@ -180,7 +180,7 @@ export const usage: readonly Rule[] = [
     find(c) {
       if (c.i > 1) return null;
       for (let k = 2; k < 25 && k <= c.last; k++)
-        if (c.word(k) === ',') return c.word(k + 1) === 'but' ? c.found(k + 1, k + 1, '') : null;
+        if (c.word(k) === ',') return c.word(k + 1) === 'but' ? c.match(k + 1, k + 1, '') : null;
       return null;
     },
   },
@@ -197,7 +197,7 @@ export const usage: readonly Rule[] = [
       for (let k = 2; k < 25 && k <= c.last; k++)
         if (c.word(k) === ',')
           return c.word(k + 1) === 'so' && c.word(k + 2) !== 'that'
-            ? c.found(k + 1, k + 1, '')
+            ? c.match(k + 1, k + 1, '')
             : null;
       return null;
     },
@@ -212,7 +212,7 @@ export const usage: readonly Rule[] = [
     at: words('as for'),
     find: (c) =>
       c.i === 0 && (c.word(1) === 'conclusion' || (c.word(1) === 'a' && c.word(2) === 'conclusion'))
-        ? c.found(0, c.word(1) === 'a' ? 2 : 1, likeWritten(c.written(), 'in conclusion'))
+        ? c.match(0, c.word(1) === 'a' ? 2 : 1, likeWritten(c.written(), 'in conclusion'))
         : null,
   },
   {
@@ -229,7 +229,7 @@ export const usage: readonly Rule[] = [
         c.word(1),
       ) &&
         !c.tag(2).startsWith('NN'))
-        ? c.found(0, 0, likeWritten(c.written(), "it's"))
+        ? c.match(0, 0, likeWritten(c.written(), "it's"))
         : null,
   },
   {
@@ -245,7 +245,7 @@ export const usage: readonly Rule[] = [
         c.tag(1) !== 'NN' &&
         !c.tag(2).startsWith('NN')) ||
       /^(?:a|an|the)$/.test(c.word(1))
-        ? c.found(0, 0, likeWritten(c.written(), "you're"))
+        ? c.match(0, 0, likeWritten(c.written(), "you're"))
         : null,
   },
   {
@@ -263,7 +263,7 @@ export const usage: readonly Rule[] = [
       (/^(?:IN|VB|VBP|VBZ|VBD|VBG|TO)$/.test(c.tag(-1)) || c.word(1) === 'own') &&
       !/^(?:is|are|was|were)$/.test(c.word(-1)) &&
       !(c.word() === 'they' && isFinite(c.tag(1)))
-        ? c.found(0, 0, likeWritten(c.written(), 'their'))
+        ? c.match(0, 0, likeWritten(c.written(), 'their'))
         : null,
   },
   {
@@ -278,7 +278,7 @@ export const usage: readonly Rule[] = [
       /^(?:much|many|late|hard|difficult|expensive|far|busy|tired|young)$/.test(c.word(1)) &&
       !/^(?:NN|NNS)/.test(c.tag(2)) &&
       /^(?:is|are|was|were|'s|be|it's|not|n't)$/.test(c.word(-1))
-        ? c.found(0, 0, 'too')
+        ? c.match(0, 0, 'too')
         : null,
   },
   {
@@ -292,7 +292,7 @@ export const usage: readonly Rule[] = [
     find: (c) =>
       c.word(1) === 'of' &&
       (/^(?:been|done|gone|had|made|seen)$/.test(c.word(2)) || c.tag(2).startsWith('VB'))
-        ? c.found(1, 1, 'have')
+        ? c.match(1, 1, 'have')
         : null,
   },
   {
@@ -305,7 +305,7 @@ export const usage: readonly Rule[] = [
     at: words('loose'),
     find: (c) =>
       /^(?:MD|TO)$/.test(c.tag(-1)) || /^(?:n't|not|they|we|i|you)$/.test(c.word(-1))
-        ? c.found(0, 0, 'lose')
+        ? c.match(0, 0, 'lose')
         : null,
   },
   {
@@ -322,11 +322,11 @@ export const usage: readonly Rule[] = [
         /^(?:an|the|bad|good|negative|positive|big|same|side|harmful)$/.test(c.word(-1)) &&
         c.tag(1) !== 'NN'
       )
-        return c.found(0, 0, c.word().replace('a', 'e'));
+        return c.match(0, 0, c.word().replace('a', 'e'));
       return c.word() === 'effect' &&
         c.tag(-1) === 'MD' &&
         /^(?:DT|PRP|PRP\$|NNS|NN|JJ)$/.test(c.tag(1))
-        ? c.found(0, 0, 'affect')
+        ? c.match(0, 0, 'affect')
         : null;
     },
   },
@@ -351,7 +351,7 @@ export const usage: readonly Rule[] = [
         c.i > 1 &&
         /^(?:IN|VB|VBP|VBZ|VBG|VBD|TO)$/.test(c.tag(-1)) &&
         !/^(?:than|as|is|was|are|be|were|am|like|so|said)$/.test(c.word(-1))
-        ? c.found(0, 0, object[c.word()]!)
+        ? c.match(0, 0, object[c.word()]!)
         : null;
     },
   },
@@ -374,7 +374,7 @@ export const usage: readonly Rule[] = [
       return /^(?:homework|exercises|housework|sport|sports)$/.test(c.word(k)) &&
         !/^(?:more|easier|better|fun|less|boring|difficult|interesting)$/.test(c.word(k + 1)) &&
         !/^(?:JJ|JJR|VB|MD|VBZ|VBP)$/.test(c.tag(k + 1))
-        ? c.found(0, 0, form[c.word()]!)
+        ? c.match(0, 0, form[c.word()]!)
         : null;
     },
   },
@@ -404,7 +404,7 @@ export const usage: readonly Rule[] = [
       }
       return present === Infinity
         ? null
-        : c.found(present, present, c.inflection.past(c.word(present)));
+        : c.match(present, present, c.inflection.past(c.word(present)));
     },
   },
   {
@@ -425,12 +425,12 @@ export const usage: readonly Rule[] = [
       const k = c.skip(/^RB/, 1, 1);
       const word = c.word(k);
       if (word === 'interesting' && c.word(k + 1) === 'in' && c.word(k + 2) !== 'that')
-        return c.found(k, k, 'interested');
+        return c.match(k, k, 'interested');
       return /^(?:i|we)$/.test(c.word(-1)) &&
         c.tag(-1) === 'PRP' &&
         Object.hasOwn(form, word) &&
         /^(?:\.|!|about|in|to|,|because|when|)$/.test(c.word(k + 1))
-        ? c.found(k, k, form[word]!)
+        ? c.match(k, k, form[word]!)
         : null;
     },
   },

@@ -74,7 +74,7 @@ export const verbForms: readonly Rule[] = [
     why: 'Động từ này có dạng quá khứ bất quy tắc, không thêm -ed.',
     example: 'We went home.',
     at: new Set(Object.keys(irregularPasts)),
-    find: (c) => c.found(0, 0, irregularPasts[c.word()]!),
+    find: (c) => c.match(0, 0, irregularPasts[c.word()]!),
   },
   {
     id: 'modal-base',
@@ -105,7 +105,7 @@ export const verbForms: readonly Rule[] = [
       // "The will is", "the can was": a noun.
       if (/^(?:DT|PRP\$|JJ)$/.test(c.tag(-1))) return null;
       const base = c.inflection.base(verb);
-      return base === verb ? null : c.found(k, k, base);
+      return base === verb ? null : c.match(k, k, base);
     },
   },
   {
@@ -122,7 +122,7 @@ export const verbForms: readonly Rule[] = [
         c.tag(k + 1) === 'VB' &&
         (c.tag() === 'MD' || c.word() === 'can') &&
         !/^(?:DT|JJ|PRP\$)$/.test(c.tag(-1))
-        ? c.found(k, k, '')
+        ? c.match(k, k, '')
         : null;
     },
   },
@@ -152,7 +152,7 @@ export const verbForms: readonly Rule[] = [
         c.inflection.known(verb);
       if (!certain && !tagged) return null;
       const base = c.inflection.base(verb);
-      return base === verb ? null : c.found(1, 1, base);
+      return base === verb ? null : c.match(1, 1, base);
     },
   },
   {
@@ -177,7 +177,7 @@ export const verbForms: readonly Rule[] = [
       )
         return null;
       const base = c.inflection.base(verb);
-      return base === verb ? null : c.found(k, k, base);
+      return base === verb ? null : c.match(k, k, base);
     },
   },
   {
@@ -203,9 +203,9 @@ export const verbForms: readonly Rule[] = [
       const isPast = /^(?:was|were)$/.test(c.word());
       const isThird = /^(?:is|was)$/.test(c.word());
       const present = isThird ? 'does' : 'do';
-      if (negated) return c.found(0, k, `${isPast ? 'did' : present} not ${verb}`);
+      if (negated) return c.match(0, k, `${isPast ? 'did' : present} not ${verb}`);
       const third = isThird ? c.inflection.third(verb) : verb;
-      return c.found(0, k, isPast ? c.inflection.past(verb) : third);
+      return c.match(0, k, isPast ? c.inflection.past(verb) : third);
     },
   },
   {
@@ -224,7 +224,7 @@ export const verbForms: readonly Rule[] = [
       return /^(?:go|get|make|take|give|learn|eat|buy|say|see|teach|write|speak|spend|bring|send|sleep|understand|find|feel|meet|happen|allow|lead|increase|improve|provide|become|exist|bring|cause|affect|contain|include)$/.test(
         verb,
       )
-        ? c.found(0, 1, null)
+        ? c.match(0, 1, null)
         : null;
     },
   },
@@ -245,8 +245,8 @@ export const verbForms: readonly Rule[] = [
         return null;
       const verb = c.word(1);
       return c.word() === 'for'
-        ? c.found(0, 1, `to ${verb}`)
-        : c.found(1, 1, c.inflection.gerund(verb));
+        ? c.match(0, 1, `to ${verb}`)
+        : c.match(1, 1, c.inflection.gerund(verb));
     },
   },
   {
@@ -263,7 +263,7 @@ export const verbForms: readonly Rule[] = [
       ) &&
       (/^(?:VB|VBP)$/.test(c.tag(1)) || (c.tag(1) === 'NN' && c.word(1) === 'learn')) &&
       /^(?:DT|PRP|PRP\$|NN|NNS|JJ|IN|VBG|RB|NNP)$/.test(c.tag(2))
-        ? c.found(0, 1, `to ${c.word(1)}`)
+        ? c.match(0, 1, `to ${c.word(1)}`)
         : null,
   },
   {
@@ -279,7 +279,7 @@ export const verbForms: readonly Rule[] = [
       c.word(1) === 'to' &&
       c.tag(2) === 'VB' &&
       !/^(?:considered|admitted)$/.test(c.word())
-        ? c.found(1, 2, c.inflection.gerund(c.word(2)))
+        ? c.match(1, 2, c.inflection.gerund(c.word(2)))
         : null,
   },
   {
@@ -298,7 +298,7 @@ export const verbForms: readonly Rule[] = [
       ) &&
       c.inflection.known(c.word(1)) &&
       (!/^(?:NN|JJ)/.test(c.tag(2)) || c.word(2) === 'home')
-        ? c.found(1, 1, `to ${c.inflection.base(c.word(1))}`)
+        ? c.match(1, 1, `to ${c.inflection.base(c.word(1))}`)
         : null,
   },
   {
@@ -313,7 +313,7 @@ export const verbForms: readonly Rule[] = [
       /^(?:me|him|her|us|them|you|people|students|it|children)$/.test(c.word(1)) &&
       c.word(2) === 'to' &&
       c.tag(3) === 'VB'
-        ? c.found(2, 2, '')
+        ? c.match(2, 2, '')
         : null,
   },
   {
@@ -350,7 +350,7 @@ export const verbForms: readonly Rule[] = [
       return Object.hasOwn(participle, word) &&
         !/^(?:TO|MD|VB)$/.test(c.tag(-1)) &&
         /^(?:PRP|NN|NNS|NNP|RB|WDT|WP)$/.test(c.tag(-1))
-        ? c.found(k, k, participle[word]!)
+        ? c.match(k, k, participle[word]!)
         : null;
     },
   },
@@ -368,7 +368,7 @@ export const verbForms: readonly Rule[] = [
         c.word(1),
       ) &&
       c.word(1) !== c.inflection.past(c.word(1))
-        ? c.found(1, 1, null)
+        ? c.match(1, 1, null)
         : null,
   },
   {
@@ -383,7 +383,7 @@ export const verbForms: readonly Rule[] = [
       /^(?:went|saw|ate|took|wrote|gave|knew|began|spoke|chose|drove|forgot|did)$/.test(
         c.word(1),
       ) && c.tag(-1) === 'PRP'
-        ? c.found(0, 1, c.word(1))
+        ? c.match(0, 1, c.word(1))
         : null,
   },
 ];

@@ -66,7 +66,7 @@ const rowOf = ({ index, parts }: Omit<Marked, 'mark'>): number[] => [
 interface Fit {
   readonly weights: number[];
   /** The expected mark of each text if it had been left out. */
-  readonly left: number[];
+  readonly residuals: number[];
   readonly error: number;
 }
 
@@ -87,7 +87,7 @@ function fit(rows: readonly (readonly number[])[], marks: readonly number[], pen
     used.reduce((sum, row, i) => sum + row[a]! * marks[i]!, 0),
   );
   const weights = inverse.map((row) => row.reduce((sum, value, b) => sum + value * moments[b]!, 0));
-  const left = used.map((row, i) => {
+  const residuals = used.map((row, i) => {
     const expected = row.reduce((sum, value, a) => sum + value * weights[a]!, 0);
     const leverage = row.reduce(
       (sum, value, a) =>
@@ -96,7 +96,7 @@ function fit(rows: readonly (readonly number[])[], marks: readonly number[], pen
     );
     return marks[i]! - (marks[i]! - expected) / Math.max(0.1, 1 - leverage);
   });
-  return { weights, left, error: mean(left.map((value, i) => (value - marks[i]!) ** 2)) };
+  return { weights, residuals, error: mean(residuals.map((value, i) => (value - marks[i]!) ** 2)) };
 }
 
 /**
@@ -117,11 +117,11 @@ export function calibrate(texts: readonly Marked[], scale: Scale = ielts): Calib
     error: line!.error * 0.98,
   });
   const middle = mean(marks);
-  const whole = clamp(width / Math.max(1e-6, spread(best.left)), 1, 2);
+  const whole = clamp(width / Math.max(1e-6, spread(best.residuals)), 1, 2);
   const stretch = 1 + spreading * (whole - 1);
   const bandOf = (expected: number) =>
     clamp(middle + stretch * (expected - middle), scale.low, scale.high);
-  const misses = best.left
+  const misses = best.residuals
     .map((expected, i) => Math.abs(marks[i]! - bandOf(expected)))
     .sort((a, b) => a - b);
   const half = misses[Math.min(misses.length - 1, Math.ceil(coverage * (misses.length + 1)) - 1)]!;

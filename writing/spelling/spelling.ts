@@ -118,10 +118,10 @@ export class Spelling {
   suggest(written: string, neighbours: Neighbours): string[] {
     const word = written.toLowerCase();
     if (word.length > maxWordLength || word.includes('-')) return [];
-    const found = [...this.#alike(word, neighbours), ...this.#divided(word, neighbours)];
-    found.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
+    const candidates = [...this.#alike(word, neighbours), ...this.#divided(word, neighbours)];
+    candidates.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
     const capital = /^[A-Z]/.test(written);
-    return found
+    return candidates
       .slice(0, 5)
       .map((one) => (capital ? one.word.slice(0, 1).toUpperCase() + one.word.slice(1) : one.word));
   }
@@ -140,15 +140,15 @@ export class Spelling {
     if (known) return known;
     // About one slip per three letters.
     const maxCost = Math.min(3, Math.max(1.3, word.length * 0.36));
-    let found = this.#within(word, Math.min(maxCost, 2), 4);
-    if (found.length === 0 && maxCost > 2) found = this.#within(word, maxCost, 5);
+    let slips = this.#within(word, Math.min(maxCost, 2), 4);
+    if (slips.length === 0 && maxCost > 2) slips = this.#within(word, maxCost, 5);
     // "Countrys": the plural of a word in -y.
     const plural = word.replace(/([^aeiou])ys$/, '$1ies');
     if (plural !== word && lexicon.known(plural))
-      found.push({ word: plural, cost: 0.2, sameSound: true });
+      slips.push({ word: plural, cost: 0.2, sameSound: true });
     if (this.#met.size >= maxCached) this.#met.clear();
-    this.#met.set(word, found);
-    return found;
+    this.#met.set(word, slips);
+    return slips;
   }
 
   #within(word: string, limit: number, bits: number): Slip[] {
@@ -156,7 +156,7 @@ export class Spelling {
     const mask = maskOf(letters);
     const sound = hash(soundOf(word));
     const { lexicon } = this.#english;
-    const found: Slip[] = [];
+    const slips: Slip[] = [];
     const at = (length: number) =>
       this.#byLength[Math.max(0, Math.min(maxWordLength + 1, length))]!;
     for (let length = Math.max(1, word.length - 3); length <= word.length + 3; length++) {
@@ -172,10 +172,10 @@ export class Spelling {
           sameSound ? 3.4 : limit,
         );
         if (cost !== Infinity && cost !== 0)
-          found.push({ word: lexicon.wordOf(this.#words[i]!), cost, sameSound });
+          slips.push({ word: lexicon.wordOf(this.#words[i]!), cost, sameSound });
       }
     }
-    return found;
+    return slips;
   }
 
   /**
@@ -207,7 +207,7 @@ export class Spelling {
   /** Two words written as one. */
   #divided(word: string, { before, after }: Neighbours): Candidate[] {
     const { lexicon, pairs } = this.#english;
-    const found: Candidate[] = [];
+    const candidates: Candidate[] = [];
     for (let cut = 1; cut < word.length; cut++) {
       const [first, second] = [word.slice(0, cut), word.slice(cut)];
       const least = Math.min(lexicon.frequency(first) ?? -1, lexicon.frequency(second) ?? -1);
@@ -220,9 +220,12 @@ export class Spelling {
       const context =
         (before && pairs.has(`${before} ${first}`) ? 0.5 : 0) +
         (after && pairs.has(`${second} ${after}`) ? 0.4 : 0);
-      found.push({ word: `${first} ${second}`, score: 0.6 * (least - 1) - 1.7 + 0.6 + context });
+      candidates.push({
+        word: `${first} ${second}`,
+        score: 0.6 * (least - 1) - 1.7 + 0.6 + context,
+      });
     }
-    return found;
+    return candidates;
   }
 }
 

@@ -19,13 +19,13 @@ export const paragraphsOf = (text: string): string[] =>
 
 /** Returns the sentences: each ends at . ! ? and the closing quotes, before a space, or at a line break. */
 export function sentencesOf(text: string): Span[] {
-  const found: Span[] = [];
+  const spans: Span[] = [];
   let start = 0;
   const close = (end: number) => {
     let [from, to] = [start, end];
     while (from < to && space.test(text[from]!)) from++;
     while (to > from && space.test(text[to - 1]!)) to--;
-    if (to > from && content.test(text.slice(from, to))) found.push({ start: from, end: to });
+    if (to > from && content.test(text.slice(from, to))) spans.push({ start: from, end: to });
     start = end;
   };
   for (let i = 0; i < text.length; i++) {
@@ -43,5 +43,5 @@ export function sentencesOf(text: string): Span[] {
     }
   }
   close(text.length);
-  return found;
+  return spans;
 }
