@@ -71,8 +71,8 @@ export class Acoustics {
   }
 
   #stretch(senone: number, begin: number, end: number): Float32Array {
-    const kept = this.#columns.get(senone);
-    if (kept) return kept.subarray(begin, end);
+    const column = this.#columns.get(senone);
+    if (column) return column.subarray(begin, end);
     const out = new Float32Array(end - begin);
     this.#score(senone, begin, end, out);
     return out;
@@ -111,7 +111,7 @@ export class Acoustics {
         const peak = t * streams + (set % streams);
         peaks[peak] = Math.max(peaks[peak]!, top.logs[t * best]!);
         for (let i = t * best, o = (t * sets + set) * best; i < (t + 1) * best; i++, o++) {
-          this.#density[o] = top.found[i]!;
+          this.#density[o] = top.densities[i]!;
           this.#likelihood[o] = top.logs[i]!;
         }
       }

@@ -32,8 +32,8 @@ const words = (...texts: string[]) =>
 
 describe('the text in a recording', () => {
   it('is found where it was said', () => {
-    const found = alignText(said('ABCD'), words('AB', 'CD'))!;
-    const phones = found.segments.flatMap((segment) =>
+    const alignment = alignText(said('ABCD'), words('AB', 'CD'))!;
+    const phones = alignment.segments.flatMap((segment) =>
       segment.kind === 'word' ? [[segment.word, segment.position, segment.begin, segment.end]] : [],
     );
     expect(phones).toEqual([
@@ -45,12 +45,12 @@ describe('the text in a recording', () => {
   });
 
   it('is found in the pronunciation that was said, and with pauses', () => {
-    const found = alignText(said('AC BD'), words('AB|AC', 'BD'))!;
-    const first = found.segments.find(({ kind }) => kind === 'word');
+    const alignment = alignText(said('AC BD'), words('AB|AC', 'BD'))!;
+    const first = alignment.segments.find(({ kind }) => kind === 'word');
     expect(first).toMatchObject({ pronunciation: 1 });
-    expect(found.segments.filter(({ kind }) => kind === 'silence').length).toBeGreaterThanOrEqual(
-      3,
-    );
+    expect(
+      alignment.segments.filter(({ kind }) => kind === 'silence').length,
+    ).toBeGreaterThanOrEqual(3);
   });
 
   it('is not found if there is no time for it', () => {

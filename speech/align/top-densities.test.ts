@@ -30,7 +30,7 @@ it.each([1, 3, 4, 5, 9])('finds the best densities of each of %i frames, as defi
     for (let t = 0; t < frames; t++) {
       const all = Array.from({ length: densities }, (_, density) => density);
       const expected = all.sort((a, b) => log(t, b) - log(t, a)).slice(0, best);
-      expect([...top.found.subarray(t * best, (t + 1) * best)]).toEqual(expected);
+      expect([...top.densities.subarray(t * best, (t + 1) * best)]).toEqual(expected);
       expected.forEach((density, i) => {
         expect(top.logs[t * best + i]).toBeCloseTo(log(t, density), 8);
       });

@@ -13,7 +13,7 @@ const block = 4;
 /** Finds, for one recording, the best densities of one codebook and stream after the other. */
 export class TopDensities {
   /** `best` for each frame, in descending order. */
-  readonly found: Uint8Array;
+  readonly densities: Uint8Array;
   /** Their log likelihoods. */
   readonly logs: Float64Array;
   readonly #gaussians: Gaussians;
@@ -29,8 +29,8 @@ export class TopDensities {
     this.#gaussians = gaussians;
     this.#values = values;
     this.#frames = values.length / featureSize;
-    this.found = new Uint8Array(this.#frames * best);
-    this.logs = new Float64Array(this.found.length);
+    this.densities = new Uint8Array(this.#frames * best);
+    this.logs = new Float64Array(this.densities.length);
     this.#block = new Float64Array(block * gaussians.size);
     this.#scores = new Float64Array(block * gaussians.densities);
   }
@@ -101,7 +101,7 @@ export class TopDensities {
   }
 
   #choose(frame: number, o: number): void {
-    const { found, logs } = this;
+    const { densities, logs } = this;
     const scores = this.#scores;
     const begin = frame * this.#gaussians.densities;
     const end = begin + this.#gaussians.densities;
@@ -114,10 +114,10 @@ export class TopDensities {
       let place = last;
       for (; place > o && logs[place - 1]! < log; place--) {
         logs[place] = logs[place - 1]!;
-        found[place] = found[place - 1]!;
+        densities[place] = densities[place - 1]!;
       }
       logs[place] = log;
-      found[place] = k - begin;
+      densities[place] = k - begin;
       worst = logs[last]!;
     }
   }

@@ -37,7 +37,7 @@ describe('letters are marked by the sounds they represent', () => {
     ],
     ['no map: all or nothing', 'tv', null, [true, false], 'TV'],
     ['signs are never wrong', 'c-a-t', cat, [false, false, false], 'C-A-T'],
-  ])('%s', (_, text, cut, right, wanted) => {
-    expect(show(markLetters(text, cut, right))).toBe(wanted);
+  ])('%s', (_, text, cut, right, expected) => {
+    expect(show(markLetters(text, cut, right))).toBe(expected);
   });
 });

@@ -56,7 +56,7 @@ export const framesOfSound = ({ phones }: Analysis): number =>
  * reading.
  */
 export function coverage({ strict }: Analysis): number {
-  const kept = sum(Array.from(strict.words));
+  const matched = sum(Array.from(strict.words));
   const others = sum(strict.others.map(({ begin, end }) => end - begin));
-  return kept / (kept + others || 1);
+  return matched / (matched + others || 1);
 }

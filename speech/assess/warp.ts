@@ -84,13 +84,13 @@ export function updateEstimate(
 }
 
 function only(frames: readonly number[], { values, energy }: Features): Features {
-  const kept = new Float32Array(frames.length * featureSize);
+  const selected = new Float32Array(frames.length * featureSize);
   frames.forEach((t, i) => {
-    kept.set(values.subarray(t * featureSize, (t + 1) * featureSize), i * featureSize);
+    selected.set(values.subarray(t * featureSize, (t + 1) * featureSize), i * featureSize);
   });
   return {
     frames: frames.length,
-    values: kept,
+    values: selected,
     energy: Float32Array.from(frames, (t) => energy[t]!),
     bands: new Float32Array(),
   };

@@ -48,11 +48,11 @@ describe('the coach', () => {
     ['sound-z', 'zoo', 'z UW'],
     ['stress', 'about', 'AH40 B AW10 T'],
   ])('%s: %s', (rule, text, phones) => {
-    const found = hint(text, phones);
-    expect(found).toMatchObject({ rule, word: text });
-    expect(found!.text).toContain(text);
-    expect(found!.how.length).toBeGreaterThan(20);
-    expect(found!.pair).toHaveLength(2);
+    const result = hint(text, phones);
+    expect(result).toMatchObject({ rule, word: text });
+    expect(result!.text).toContain(text);
+    expect(result!.how.length).toBeGreaterThan(20);
+    expect(result!.pair).toHaveLength(2);
   });
 
   it('calls an unstressed vowel a weak one', () => {
@@ -71,8 +71,11 @@ describe('the coach', () => {
 
   it('says nothing if all was right, or the word was left out', () => {
     expect(hint('she', 'SH IY')).toBeNull();
-    const left = read('she', 'sh iy').map((word) => ({ ...word, ErrorType: 'Omission' as const }));
-    expect(hintFor(lexicon, left, tokens('she'), limits)).toBeNull();
+    const omitted = read('she', 'sh iy').map((word) => ({
+      ...word,
+      ErrorType: 'Omission' as const,
+    }));
+    expect(hintFor(lexicon, omitted, tokens('she'), limits)).toBeNull();
   });
 
   it.each([

@@ -27,12 +27,12 @@ describe('WAV', () => {
       Math.sin((2 * Math.PI * 1000 * i) / 48_000),
     );
     const samples = await decode(wav(at48, { rate: 48_000 }));
-    const wanted = tone(1, 1000, 1);
+    const expected = tone(1, 1000, 1);
     expect(samples).toHaveLength(16_000);
     const middle = samples.subarray(1000, 15_000);
-    expect(Math.max(...middle.map((value, i) => Math.abs(value - wanted[i + 1000]!)))).toBeLessThan(
-      0.02,
-    );
+    expect(
+      Math.max(...middle.map((value, i) => Math.abs(value - expected[i + 1000]!))),
+    ).toBeLessThan(0.02);
   });
 
   it('loses what 16 kHz cannot represent instead of aliasing it', async () => {

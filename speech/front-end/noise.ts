@@ -22,8 +22,8 @@ export class NoiseRemoval {
     const power = this.#follow(spectrum);
     const gain = power.map((value, i) => {
       const signal = Math.max(this.#masked(i), this.#floor[i]!);
-      const wanted = signal < maxGain * value ? signal / value : maxGain;
-      return Math.max(wanted, 1 / maxGain);
+      const gain = signal < maxGain * value ? signal / value : maxGain;
+      return Math.max(gain, 1 / maxGain);
     });
     for (let i = 0; i < spectrum.length; i++) {
       const first = Math.max(0, i - reach);

@@ -66,8 +66,8 @@ export class Graphones {
       ...Array.from(word, () => []),
     ];
     reached.slice(0, -1).forEach((_, at) => {
-      const kept = reached[at]!.toSorted((a, b) => b.score - a.score).slice(0, beam);
-      for (const { history, score } of kept)
+      const best = reached[at]!.toSorted((a, b) => b.score - a.score).slice(0, beam);
+      for (const { history, score } of best)
         for (let length = 1; length <= maxLength && at + length <= word.length; length++)
           for (const unit of this.#byLetters.get(word.slice(at, at + length)) ?? [])
             reached[at + length]!.push({
@@ -150,14 +150,14 @@ export function alignGraphones(
         }
     }
   if (best.at(-1) === -Infinity) return null;
-  const found: Graphone[] = [];
+  const graphones: Graphone[] = [];
   for (let to = best.length - 1; to > 0;) {
     const start = from[to]!;
-    found.unshift({
+    graphones.unshift({
       letters: word.slice(Math.floor(start / width), Math.floor(to / width)),
       phones: phones.slice(start % width, to % width),
     });
     to = start;
   }
-  return found;
+  return graphones;
 }

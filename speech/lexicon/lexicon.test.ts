@@ -19,8 +19,8 @@ describe('the words of a text', () => {
     ['The constructor of toString', ['the', 'constructor', 'of', 'tostring']],
     ['... ?!', []],
     ['', []],
-  ])('%s', (text, found) => {
-    expect(words(text)).toEqual(found);
+  ])('%s', (text, expected) => {
+    expect(words(text)).toEqual(expected);
   });
 
   it('keep their spelling', () => {
@@ -109,7 +109,7 @@ describe('the lexicon', () => {
     ['elephant', 'EH L AH F AH N T', 'e|l|e|ph|a|n|t'],
     ['box', 'B AA K S', 'b|o|x'],
     ['school', 'S K UW L', 's|ch|oo|l'],
-  ])('knows which letters of %s represent which sounds', (word, phones, wanted) => {
+  ])('knows which letters of %s represent which sounds', (word, phones, expected) => {
     const cut = lexicon.letters(word, phones.split(' '))!;
     const sounding = cut.reduce<string[]>(
       (groups, { letters, phones: own }) =>
@@ -120,7 +120,7 @@ describe('the lexicon', () => {
     );
     expect(cut.map(({ letters }) => letters).join('')).toBe(word);
     expect(cut.flatMap(({ phones: own }) => own)).toEqual(phones.split(' '));
-    expect(sounding.join('|')).toHaveLength(wanted.length);
+    expect(sounding.join('|')).toHaveLength(expected.length);
   });
 
   const write = (text: string) =>
@@ -151,7 +151,7 @@ describe('the lexicon', () => {
     expect(write(text)).toBe(written);
   });
 
-  const shown = (text: string) => {
+  const lettersOf = (text: string) => {
     const all = tokens(text);
     return (word: string) =>
       ipaOfAll(
@@ -199,7 +199,7 @@ describe('the lexicon', () => {
     ['the cat', 'the', 'ðə'],
     ['I am happy.', 'happy', 'ˈhæpi'],
   ])('knows from "%s" how %s is said: /%s/', (text, word, written) => {
-    expect(shown(text)(word)).toBe(written);
+    expect(lettersOf(text)(word)).toBe(written);
   });
 
   it.each([

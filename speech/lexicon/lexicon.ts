@@ -45,9 +45,10 @@ export class Lexicon {
     // A word with Vietnamese letters is Vietnamese, even if its plain letters are an English word.
     const isVietnamese = /[\u0080-\uffff]/.test(text);
     const syllable = saySyllable(text);
-    const found = this.#find(word);
-    if (isVietnamese && syllable.length > 0) return [...syllable, ...found].slice(0, maxWays);
-    if (found.length > 0) return found;
+    const pronunciations = this.#find(word);
+    if (isVietnamese && syllable.length > 0)
+      return [...syllable, ...pronunciations].slice(0, maxWays);
+    if (pronunciations.length > 0) return pronunciations;
     return [...syllable, this.#guess(word)].slice(0, maxWays);
   }
 
@@ -90,11 +91,11 @@ export class Lexicon {
 
   /** Returns what the dictionary has of a word, and what it lacks of a homograph. */
   #find(word: string): Pronunciations {
-    const found = this.#dictionary.find(word);
-    if (found.length === 0) return found;
-    const known = new Set(found.map((phones) => phones.join(' ')));
+    const pronunciations = this.#dictionary.find(word);
+    if (pronunciations.length === 0) return pronunciations;
+    const known = new Set(pronunciations.map((phones) => phones.join(' ')));
     const more = allSenses(word).map((phones) => phones.map(withoutStress));
-    return [...found, ...more.filter((phones) => !known.has(phones.join(' ')))];
+    return [...pronunciations, ...more.filter((phones) => !known.has(phones.join(' ')))];
   }
 
   /** By spelling; endings such as `'s` and `'ll` are part of the statistics. */

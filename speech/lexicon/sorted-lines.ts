@@ -14,12 +14,12 @@ export class SortedLines {
 
   /** Returns all lines with this key, in order. */
   find(key: string): string[] {
-    const found: string[] = [];
+    const matches: string[] = [];
     for (const line of this.#from(this.#start(key))) {
       if (this.#key(line) !== key) break;
-      found.push(line);
+      matches.push(line);
     }
-    return found;
+    return matches;
   }
 
   [Symbol.iterator](): Iterator<string> {

@@ -58,12 +58,12 @@ export interface Analysis {
   /** How much better arbitrary sounds fit each frame than the text (log). */
   readonly mismatch: Float32Array;
   /** What remains of the text if deviations are allowed, with strict and with lenient penalties. */
-  readonly strict: Kept;
-  readonly lenient: Kept;
+  readonly strict: Matched;
+  readonly lenient: Matched;
   readonly evidence: Evidence;
 }
 
-export interface Kept {
+export interface Matched {
   /** Frames that remain with each word. */
   readonly words: Int32Array;
   readonly others: readonly Other[];
@@ -119,13 +119,13 @@ export function analyse(
     freely: freely.score,
     anything: anything.score,
     mismatch: anything.frameScores.map((score, t) => score - strict.frameScores[t]!),
-    strict: keptOf(freely, words.length),
-    lenient: keptOf(freer, words.length),
+    strict: matchedOf(freely, words.length),
+    lenient: matchedOf(freer, words.length),
     evidence,
   };
 }
 
-function keptOf(alignment: Alignment, count: number): Kept {
+function matchedOf(alignment: Alignment, count: number): Matched {
   const words = new Int32Array(count);
   const others: (Other & { end: number; phones: number[] })[] = [];
   let before = 0;

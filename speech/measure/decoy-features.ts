@@ -34,9 +34,9 @@ export function decoyFeatures(
 
 /** Returns the sounds of each word in the pronunciation that was found. */
 function wordsOf(model: AcousticModel, { words, phones }: Analysis): number[][] {
-  const found = words.map((): number[] => []);
-  for (const { word, phone } of phones) found[word]!.push(model.speech.indexOf(phone));
-  return found.filter((word) => word.length > 0);
+  const byWord = words.map((): number[] => []);
+  for (const { word, phone } of phones) byWord[word]!.push(model.speech.indexOf(phone));
+  return byWord.filter((word) => word.length > 0);
 }
 
 /**

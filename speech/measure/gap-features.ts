@@ -37,8 +37,8 @@ export function gapFeatures(
     const right = byWord[gap] ?? [];
     const begin = left.at(-1)?.phone.end ?? 0;
     const end = right[0]?.phone.begin ?? analysis.frames;
-    const others = [analysis.strict, analysis.lenient].map((kept) =>
-      kept.others.filter(({ before }) => before === gap),
+    const others = [analysis.strict, analysis.lenient].map((matched) =>
+      matched.others.filter(({ before }) => before === gap),
     );
     const near = [...left.slice(-3), ...right.slice(0, 3)];
     const at = Math.max(0, begin - reach);
@@ -51,8 +51,8 @@ export function gapFeatures(
     const sounds = doubt.sounds.filter(isNear).length;
     const expected = measures.filter(({ phone }) => isNear((phone.begin + phone.end) / 2)).length;
     return Float32Array.from([
-      ...others.map((found) => sum(found.map((other) => other.end - other.begin))),
-      ...others.map((found) => sum(found.map(({ phones }) => phones.length))),
+      ...others.map((group) => sum(group.map((other) => other.end - other.begin))),
+      ...others.map((group) => sum(group.map(({ phones }) => phones.length))),
       end - begin,
       loud,
       sum(Array.from(analysis.mismatch.subarray(begin, end))),

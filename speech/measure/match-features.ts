@@ -20,10 +20,12 @@ export function matchFeatures(
 ): Float32Array {
   const contextIndependent = measures.map((measure) => measure.contextIndependent);
   const words = analysis.words.length;
-  const others = [analysis.strict, analysis.lenient].map((kept) =>
-    sum(kept.others.map(({ begin, end }) => end - begin)),
+  const others = [analysis.strict, analysis.lenient].map((matched) =>
+    sum(matched.others.map(({ begin, end }) => end - begin)),
   );
-  const kept = [analysis.strict, analysis.lenient].map(({ words }) => sum(Array.from(words)));
+  const frameCounts = [analysis.strict, analysis.lenient].map(({ words }) =>
+    sum(Array.from(words)),
+  );
   const quiet = quantile(analysis.energy, 0.05);
   const loud = analysis.energy.filter((energy) => energy > quiet + loudness).length;
   const sorted = said.toSorted((a, b) => a - b);
@@ -45,8 +47,8 @@ export function matchFeatures(
     analysis.freely - analysis.anything,
     analysis.strict.words.filter((frames) => frames > 0).length / words,
     analysis.lenient.words.filter((frames) => frames > 0).length / words,
-    ...kept.map((frames, i) => frames / (frames + others[i]! || 1)),
-    ...kept.map((frames) => frames / (loud || 1)),
+    ...frameCounts.map((frames, i) => frames / (frames + others[i]! || 1)),
+    ...frameCounts.map((frames) => frames / (loud || 1)),
     mean(lengths),
     mean(lengths.map(Math.abs)),
     measures.length / (loud || 1),

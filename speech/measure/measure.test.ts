@@ -56,13 +56,9 @@ describe('following a text', () => {
 
 describe('doubt', () => {
   it('is where something other than the text was heard', () => {
-    const { frames, sounds: found } = doubtOf(
-      model,
-      analysisOf('ab', 40, 10),
-      heardAs('-ac-', letters),
-    );
+    const { frames, sounds } = doubtOf(model, analysisOf('ab', 40, 10), heardAs('-ac-', letters));
     expect([frames[5], frames[15], frames[25], frames[35]]).toEqual([0, 0, 5, 0]);
-    expect(found).toEqual([15, 25]);
+    expect(sounds).toEqual([15, 25]);
   });
 });
 

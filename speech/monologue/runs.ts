@@ -60,15 +60,15 @@ function fill(values: boolean[], value: boolean, length: number): void {
 }
 
 function stretches(values: readonly boolean[], value: boolean): Stretch[] {
-  const found: Stretch[] = [];
+  const runs: Stretch[] = [];
   let begin = -1;
   for (let t = 0; t <= values.length; t++) {
     const is = t < values.length && values[t] === value;
     if (is && begin < 0) begin = t;
     if (!is && begin >= 0) {
-      found.push({ begin, end: t });
+      runs.push({ begin, end: t });
       begin = -1;
     }
   }
-  return found;
+  return runs;
 }

@@ -98,13 +98,13 @@ export function boost(
     above: [] as number[],
   };
   for (let tree = 0; tree < growth.trees; tree++) {
-    const seen = Int32Array.from(rows.keys()).filter(() => random() < growth.rows);
+    const sample = Int32Array.from(rows.keys()).filter(() => random() < growth.rows);
     const features = Array.from(binned.columns.keys()).filter(() => random() < growth.features);
     const errors = {
       missing: said.map((value, row) => loss.missing(targets[row]!, value)),
       counts: said.map((value) => loss.counts(value)),
     };
-    const root = grow(binned, errors, seen, features, growth);
+    const root = grow(binned, errors, sample, features, growth);
     for (let row = 0; row < said.length; row++) said[row]! += walk(root, binned, row);
     out.roots.push(out.feature.length);
     write(root, binned, out);
@@ -115,7 +115,7 @@ export function boost(
 function grow(
   binned: Binned,
   errors: Errors,
-  seen: Int32Array,
+  sample: Int32Array,
   features: readonly number[],
   growth: Growth,
 ): Node {
@@ -134,7 +134,7 @@ function grow(
       node,
     };
   };
-  const root = leaf(seen);
+  const root = leaf(sample);
   const leaves = [root];
   while (leaves.length < growth.leaves) {
     const chosen = leaves.reduce((a, b) => ((b.best?.gain ?? 0) > (a.best?.gain ?? 0) ? b : a));

@@ -41,8 +41,11 @@ export function phonesByWord(labelled: Labelled, dictionary: Dictionary): string
   const words = wordsOf(labelled.text);
   let costs = [0, ...phones.map(() => Infinity)];
   const cuts = words.map((word) => {
-    const found = dictionary.find(word);
-    const ways = found.length > 0 ? found : [Array.from(word.replace(/[^a-z]/g, ''), () => '?')];
+    const pronunciations = dictionary.find(word);
+    const ways =
+      pronunciations.length > 0
+        ? pronunciations
+        : [Array.from(word.replace(/[^a-z]/g, ''), () => '?')];
     const next = costs.map(() => Infinity);
     const from = costs.map(() => 0);
     costs.forEach((cost, start) => {

@@ -34,9 +34,9 @@ export function add(
 }
 
 /** The examples of some speakers. */
-export function examplesOf({ rows, targets, speakers }: Examples, wanted: ReadonlySet<string>) {
-  const isWanted = (_: unknown, i: number) => wanted.has(speakers[i]!);
-  return { rows: rows.filter(isWanted), targets: targets.filter(isWanted) };
+export function examplesOf({ rows, targets, speakers }: Examples, group: ReadonlySet<string>) {
+  const isInGroup = (_: unknown, i: number) => group.has(speakers[i]!);
+  return { rows: rows.filter(isInGroup), targets: targets.filter(isInGroup) };
 }
 
 /** Fits a score to examples. */

@@ -43,7 +43,7 @@ const minProbability = 0.026;
 
 const asWord = both(growth.word, penalty.word);
 const asSentence = both(growth.sentence, penalty.sentence);
-const asFound = both(growth.found, penalty.found);
+const asPresence = both(growth.presence, penalty.presence);
 
 /** Trains all weights: first the scores of phones, then words, sentences and refusals on top of them. */
 export function fit(
@@ -99,9 +99,9 @@ export function fit(
     for (const one of extra)
       add(gapExamples, measured, [gapFeatures(one.analysis, one.measures, one.doubt)[one.at]!], 1);
   });
-  const said = asFound(saidExamples);
-  const believed = asFound(believedExamples);
-  const gap = asFound(gapExamples);
+  const said = asPresence(saidExamples);
+  const believed = asPresence(believedExamples);
+  const gap = asPresence(gapExamples);
 
   const sentences = own.map(({ measured, analysis, measures, phones }, i) =>
     sentenceFeatures(
@@ -120,7 +120,7 @@ export function fit(
   for (const { train, test } of foldsBySpeaker(fitted, speakerOf, innerFolds)) {
     const speakers = new Set(train.map(speakerOf));
     const blind = [saidExamples, believedExamples].map((examples) =>
-      asFound(examplesOf(examples, speakers)),
+      asPresence(examplesOf(examples, speakers)),
     );
     const matchRow = (scored: Scored) => {
       const rows = rowsOf(scored);
@@ -138,7 +138,7 @@ export function fit(
   }
   const match = trees(growth.match)(matchExamples);
 
-  const whetherSaid = unseen(saidExamples, asFound);
+  const whetherSaid = unseen(saidExamples, asPresence);
   const ofSaid = whetherSaid.filter((_, i) => saidExamples.targets[i] === 1);
   const ofNotSaid = whetherSaid.filter((_, i) => saidExamples.targets[i] === 0);
   const notSaidBelow = quantile(ofSaid, falseAlarms.said);
@@ -176,7 +176,7 @@ const rowsOf = ({ analysis, measures, phones }: Scored) => wordFeatures(analysis
 
 /** Returns the predictions of this target for the examples, by regressors that have not seen their speakers. */
 const ofTarget = (examples: Examples, target: number) =>
-  unseen(examples, asFound).filter((_, i) => examples.targets[i] === target);
+  unseen(examples, asPresence).filter((_, i) => examples.targets[i] === target);
 
 /** Returns the norms of each phone; that of a rare one is close to the norm of all. */
 function normsOf(model: AcousticModel, data: readonly Measured[]): Norms {

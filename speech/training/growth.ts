@@ -43,7 +43,7 @@ export const growth = {
     rows: 0.7,
     loss: 'odds',
   },
-  found: {
+  presence: {
     trees: 160,
     leaves: 12,
     minRows: 20,
@@ -56,7 +56,7 @@ export const growth = {
 } satisfies Record<string, Growth>;
 
 /** Penalties of the ridge regressions: the fewer examples, the higher. */
-export const penalty = { word: 20, sentence: 300, found: 20 };
+export const penalty = { word: 20, sentence: 300, presence: 20 };
 
 /** Hyperparameters of the frame net. */
 export const training: Training = { hidden: 96, epochs: 2, batch: 128, rate: 0.002, dropped: 0.2 };

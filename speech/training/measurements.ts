@@ -57,12 +57,12 @@ export async function measureAll(
   const speakers = Map.groupBy(labels, ({ speaker }) => speaker);
   const all: Measured[] = [];
   for (const [speaker, own] of speakers) {
-    const kept = join(sources.cache, speaker);
-    if (!existsSync(kept)) {
-      writeFileSync(kept, serialize(await measureSpeaker(own, labels, sources)));
+    const file = join(sources.cache, speaker);
+    if (!existsSync(file)) {
+      writeFileSync(file, serialize(await measureSpeaker(own, labels, sources)));
       progress(`measured speaker ${speaker}`);
     }
-    for (const measured of deserialize(readFileSync(kept)) as Measured[]) all.push(measured);
+    for (const measured of deserialize(readFileSync(file)) as Measured[]) all.push(measured);
   }
   return all;
 }
@@ -93,8 +93,9 @@ async function measureSpeaker(
   const anyWord = (unlike: readonly string[]): Spoken => {
     for (;;) {
       const text = pick(wordsOf(pick(all).text));
-      const found = dictionary.find(text);
-      if (found.length > 0 && !unlike.includes(text)) return spoken(text, found, model);
+      const pronunciations = dictionary.find(text);
+      if (pronunciations.length > 0 && !unlike.includes(text))
+        return spoken(text, pronunciations, model);
     }
   };
 
@@ -113,8 +114,8 @@ async function measureSpeaker(
       wordsOf(pick(all.filter(({ text }) => text !== label.text)).text)
         .slice(0, length)
         .flatMap((text) => {
-          const found = dictionary.find(text);
-          return found.length > 0 ? spoken(text, found, model) : [];
+          const pronunciations = dictionary.find(text);
+          return pronunciations.length > 0 ? spoken(text, pronunciations, model) : [];
         });
     return {
       label,

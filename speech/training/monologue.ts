@@ -28,7 +28,7 @@ const folds = 5;
 const joinedRecordings = 5;
 const minTalkSeconds = 15;
 /** The share of talks whose score is outside of a range, half of it on each side. */
-const leftOut = 0.1;
+const outside = 0.1;
 
 type Scores = Pick<Labelled, 'speaker' | 'age' | 'fluency' | 'accuracy'>;
 
@@ -125,8 +125,8 @@ function fitted(name: string, scoreOf: (scores: Scores) => number): RangeFit {
   const residuals = marks.map((mark, i) => mark - guesses[i]!);
   const fit = {
     ridge: solve(talks),
-    low: quantile(residuals, leftOut / 2),
-    high: quantile(residuals, 1 - leftOut / 2),
+    low: quantile(residuals, outside / 2),
+    high: quantile(residuals, 1 - outside / 2),
   };
   const young = talks.flatMap(({ scores }, i) => (scores.age <= 12 ? [i] : []));
   const covered = (indices: readonly number[]) =>
