@@ -125,7 +125,7 @@ export type AgreementFigures = z.infer<typeof agreement>;
 
 const itemParams = z.strictObject({ id: idText });
 
-const foundQuestion = z
+const questionMatch = z
   .strictObject({
     id,
     practice,
@@ -135,7 +135,7 @@ const foundQuestion = z
     title: z.string(),
   })
   .meta({ id: 'FoundQuestion' });
-export type FoundQuestion = z.infer<typeof foundQuestion>;
+export type QuestionMatch = z.infer<typeof questionMatch>;
 
 /** A question with its current key. */
 const keyedQuestion = z
@@ -200,7 +200,7 @@ export const appealsSpecs = {
         .transform(Number)
         .optional(),
     }),
-    data: z.array(foundQuestion),
+    data: z.array(questionMatch),
     errors: [],
   }),
   'appeals.question': spec({

@@ -63,7 +63,7 @@ export type NewGuardianInvitation = z.infer<typeof newInvitation>;
 
 const code = z.string().regex(/^[\w-]{22}$/);
 
-const seenInvitation = z
+const invitationDetails = z
   .strictObject({
     relation,
     rights,
@@ -74,7 +74,7 @@ const seenInvitation = z
     is_own: flag,
   })
   .meta({ id: 'SeenInvitation' });
-export type SeenInvitation = z.infer<typeof seenInvitation>;
+export type InvitationDetails = z.infer<typeof invitationDetails>;
 
 const params = z.strictObject({ id: idText });
 
@@ -114,7 +114,7 @@ export const guardiansSpecs = {
   'guardians.invitation': spec({
     summary: "Get what an invitation grants; only signed-in callers see the child's name",
     body: z.strictObject({ code }),
-    data: seenInvitation,
+    data: invitationDetails,
     errors: ['invitationUsed'],
   }),
   'guardians.accept': spec({

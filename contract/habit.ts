@@ -57,7 +57,7 @@ export const habitSpecs = {
         welcomed: z.literal(1),
       })
       .partial()
-      .refine((given) => Object.keys(given).length > 0),
+      .refine((body) => Object.keys(body).length > 0),
     data: habit,
     errors: [],
   }),

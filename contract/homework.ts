@@ -16,8 +16,8 @@ export const homeworkDue = z.union([dueDays, homeworkHours]);
 export type HomeworkDue = z.infer<typeof homeworkDue>;
 
 /** When results of a test are shown: at once, when it closes, or when staff release them. */
-export const resultsSeen = z.enum(['at_once', 'closing', 'by_hand']);
-export type ResultsSeen = z.infer<typeof resultsSeen>;
+export const resultsTiming = z.enum(['at_once', 'closing', 'by_hand']);
+export type ResultsTiming = z.infer<typeof resultsTiming>;
 
 /** The children of the class that homework is for; null: the whole class, also those who join later. */
 export const homeworkFor = z.array(id).max(200).nullable();
@@ -34,7 +34,7 @@ export const homeworkSpecs = {
         due_days: dueDays,
         hours: homeworkHours.optional(),
         /** For a test; a practice that reveals answers at once allows only 'at_once'. */
-        results: resultsSeen.default('at_once'),
+        results: resultsTiming.default('at_once'),
         /** Children of the class; without them it is for the whole class. */
         students: homeworkFor.unwrap().min(1).optional(),
       })
@@ -58,7 +58,7 @@ export const homeworkSpecs = {
     body: z.strictObject({
       before: homeworkDue,
       value: homeworkDue,
-      results: z.strictObject({ before: resultsSeen, value: resultsSeen }).optional(),
+      results: z.strictObject({ before: resultsTiming, value: resultsTiming }).optional(),
     }),
     /** `released`: the number of results that were held until now. */
     data: z.strictObject({ released: z.int() }),

@@ -184,7 +184,7 @@ export const markingItem = z
 export type MarkingItem = z.infer<typeof markingItem>;
 
 /** How much is left to mark. */
-const left = z.strictObject({ waiting: z.int(), overdue: z.int() });
+const unmarked = z.strictObject({ waiting: z.int(), overdue: z.int() });
 
 export const markingGroup = z
   .strictObject({
@@ -237,7 +237,7 @@ export const markingSpecs = {
     summary:
       "Get the caller's marking: items waiting, claimed and in draft, and those that only a lead can settle",
     data: z.strictObject({
-      left,
+      left: unmarked,
       marked_today: z.int(),
       /** The median of the active seconds of today's marks. */
       median_seconds: z.int().nullable(),
@@ -327,7 +327,7 @@ export const markingSpecs = {
       item: markingItem.nullable(),
       behind: markingItem.nullable(),
       /** In this group, or in everything within reach. */
-      left,
+      left: unmarked,
     }),
     errors: [],
   }),

@@ -95,7 +95,7 @@ const announcement = z
   .meta({ id: 'Announcement' });
 export type Announcement = z.infer<typeof announcement>;
 
-const shown = z
+const placement = z
   .strictObject({
     /** The code of a popup, a banner or a theme. */
     code: z.string(),
@@ -109,7 +109,7 @@ const shown = z
     ends_at: unixSeconds.nullable(),
   })
   .meta({ id: 'Shown' });
-export type Shown = z.infer<typeof shown>;
+export type Placement = z.infer<typeof placement>;
 
 const smallNumber = z
   .string()
@@ -122,7 +122,7 @@ export const outreachSpecs = {
     data: z.strictObject({
       waiting: z.array(announcement),
       /** Shown and planned ones, and the newest 20 that have ended. */
-      shown: z.array(shown),
+      shown: z.array(placement),
     }),
     errors: [],
   }),

@@ -1,7 +1,7 @@
 /** Override requests: a teacher asks for an exception, and a lead, the office or the owner decides. */
 import { z } from 'zod';
 import { overrideKinds } from './kinds.ts';
-import { amounts, given, more, named } from './overrides.ts';
+import { amounts, grant, more, named } from './overrides.ts';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
 const kind = z.enum(overrideKinds);
@@ -81,7 +81,7 @@ export const overrideRequestSpecs = {
   }),
   'overrides.ask': spec({
     summary: 'Request one override for a student or a class that the caller teaches',
-    body: given.refine(
+    body: grant.refine(
       ({ reopens_attempt, ...body }) =>
         reopens_attempt != null ||
         Object.keys(amounts).filter((name) => body[name as keyof typeof amounts] != null).length ===

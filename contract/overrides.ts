@@ -32,7 +32,7 @@ const allowed = {
 const fields = Object.keys(allowed) as (keyof typeof allowed)[];
 
 /** The override to grant: to which children of a class, for which practice, and why. */
-export const given = z
+export const grant = z
   .strictObject({
     class_id: id,
     /** null: the whole class. */
@@ -78,7 +78,7 @@ export const more = {
 };
 
 /** `submitted_at` null: the attempt is running. */
-const shownAttempt = z.strictObject({
+const attemptSummary = z.strictObject({
   submitted_at: unixSeconds.nullable(),
   score: z.number().nullable(),
   /** Shown instead of the score. */
@@ -95,11 +95,11 @@ export const override = z
     class: named,
     ...more,
     /** The attempt that it reopened; null: it is another kind of override. */
-    reopens: shownAttempt
+    reopens: attemptSummary
       .extend({
         attempt_id: id,
         /** The new attempt in which the student continued; null: none yet. */
-        next: shownAttempt.nullable(),
+        next: attemptSummary.nullable(),
       })
       .nullable(),
     reason: z.string(),
@@ -167,7 +167,7 @@ export const overridesSpecs = {
   'overrides.create': spec({
     summary:
       'Grant a student or a class an override; deadlines of running attempts move at once, never to an earlier time',
-    body: given,
+    body: grant,
     data: z.strictObject({
       id,
       /** How many running attempts now have more time. */

@@ -4,9 +4,9 @@ import { report, reportId } from './reports.ts';
 import { day, flag, id, idText, spec, unixSeconds } from './spec.ts';
 
 /** A lesson, a trial lesson or a course: the reports that staff release. */
-const givenId = z.string().regex(/^(lesson|trial|final)-[1-9]\d{0,14}$/);
+const officeReportId = z.string().regex(/^(lesson|trial|final)-[1-9]\d{0,14}$/);
 const oneStudent = z.strictObject({ id: idText });
-const oneReport = z.strictObject({ id: idText, report: givenId });
+const oneReport = z.strictObject({ id: idText, report: officeReportId });
 
 /** Replaces the computed sentence; empty: the computed one. */
 const sentence = z.string().trim().max(160);
@@ -84,7 +84,7 @@ export const reportOfficeSpecs = {
     params: oneStudent,
     data: z.array(
       z.strictObject({
-        id: givenId,
+        id: officeReportId,
         title: z.string(),
         class_title: z.string(),
         at: unixSeconds,

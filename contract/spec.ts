@@ -41,7 +41,7 @@ export const subjectIdText = z
   .transform(Number);
 
 /** A day in a request, 'YYYY-MM-DD', within the database's range. */
-export const day = z.iso.date().refine((given) => given >= '1900');
+export const day = z.iso.date().refine((value) => value >= '1900');
 
 /** Unix seconds within the years 1 to 9999: the range of dates and of the database. */
 export const unixSeconds = z.int().min(-62_135_596_800).max(253_402_300_799);

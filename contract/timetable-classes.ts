@@ -1,10 +1,10 @@
 /** Classes as the office sees and changes them. */
 import { z } from 'zod';
-import { homeworkDue, resultsSeen } from './homework.ts';
+import { homeworkDue, resultsTiming } from './homework.ts';
 import { id, idText, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 
 const one = z.strictObject({ id: idText });
-const seenAt = z.iso.datetime();
+const version = z.iso.datetime();
 const status = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 const classFields = {
@@ -71,7 +71,7 @@ const classLessonRow = z.strictObject({
       practice_type: z.literal([1, 2]),
       /** Days after the lesson, hours of its own, or null: no end. */
       due: homeworkDue,
-      results: resultsSeen,
+      results: resultsTiming,
       /** Staff have released its results. */
       released: z.boolean(),
       /** How many results of its children are held. */
@@ -103,7 +103,7 @@ export const classOfficeSpecs = {
     summary: 'Get a class with its students and lessons',
     params: one,
     data: officeClass.extend({
-      updated_at: seenAt,
+      updated_at: version,
       enrolled: z.array(z.strictObject({ id, full_name: z.string(), status })),
       /** Children who will join or leave it with a future lesson. */
       moves: z.array(
@@ -131,14 +131,14 @@ export const classOfficeSpecs = {
   'timetable.changeClass': spec({
     summary: 'Update a class; refused if the new teacher is busy during one of its lessons',
     params: one,
-    body: z.strictObject({ ...classBody, status, updated_at: seenAt }),
-    data: z.strictObject({ updated_at: seenAt }),
+    body: z.strictObject({ ...classBody, status, updated_at: version }),
+    data: z.strictObject({ updated_at: version }),
     errors: ['classNotFound', 'notFound', 'clash', 'outdated'],
   }),
   'timetable.endClass': spec({
     summary: 'End a class and cancel its future lessons; can be undone for ten minutes',
     params: one,
-    body: z.strictObject({ updated_at: seenAt }),
+    body: z.strictObject({ updated_at: version }),
     data: z.strictObject({ change_id: id, undo_until: unixSeconds, cancelled: z.int() }),
     errors: ['classNotFound', 'outdated'],
   }),

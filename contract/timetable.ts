@@ -5,7 +5,7 @@ import { classOfficeSpecs } from './timetable-classes.ts';
 
 const one = z.strictObject({ id: idText });
 /** The version that a screen shows, with milliseconds: a change based on another one is refused. */
-export const seenAt = z.iso.datetime();
+export const version = z.iso.datetime();
 
 /** `teacher_id` is who teaches the lesson: its substitute teacher if it has one, or else the teacher of the class. */
 export const timetableLesson = z
@@ -24,7 +24,7 @@ export const timetableLesson = z
     /** The teacher is not the teacher of the class. */
     stands_in: z.boolean(),
     state: z.enum(['planned', 'cancelled']),
-    updated_at: seenAt,
+    updated_at: version,
   })
   .meta({ id: 'TimetableLesson' });
 export type TimetableLesson = z.infer<typeof timetableLesson>;
@@ -143,7 +143,7 @@ export const timetableSpecs = {
     summary: 'Change the time, room or teacher of a lesson, or of it and all following ones',
     params: one,
     body: z.strictObject({
-      updated_at: seenAt,
+      updated_at: version,
       scope,
       starts_at: start.optional(),
       minutes: minutes.optional(),
@@ -158,7 +158,7 @@ export const timetableSpecs = {
   'timetable.cancelLesson': spec({
     summary: 'Cancel a lesson, or it and all following ones; always confirmed first',
     params: one,
-    body: z.strictObject({ updated_at: seenAt, scope, confirm }),
+    body: z.strictObject({ updated_at: version, scope, confirm }),
     data: lessonsChanged,
     errors: ['lessonNotFound', 'outdated'],
   }),

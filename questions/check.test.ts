@@ -2,12 +2,12 @@ import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { SpeechResult } from '@bitu/contract/speech.ts';
 import { questionTypeNames } from './traits.ts';
 import { expect, test } from 'vitest';
-import { checksItself, leftToMend, rightInWords, type ShownQuestionLike } from './check.ts';
+import { checksItself, type QuestionLike, retryStart, rightInWords } from './check.ts';
 import { revealKey } from './rules.ts';
 import { samples } from './samples.ts';
 
 const of = <T extends keyof typeof samples>(type_code: T, content = samples[type_code].content) =>
-  ({ type_code, content }) as ShownQuestionLike;
+  ({ type_code, content }) as QuestionLike;
 
 const choosing = (choose: number | null) =>
   of('multiple_choice', { ...samples.multiple_choice.content, choose });
@@ -28,7 +28,7 @@ const unheard: Partial<SpeechResult> = {
   word_score_list: [{ word: 'cat', mark: 'unclear' }] as SpeechResult['word_score_list'],
 };
 
-test.each<[string, ShownQuestionLike, BaiLam, boolean]>([
+test.each<[string, QuestionLike, BaiLam, boolean]>([
   ['one option', of('single_choice'), ['b'], true],
   ['no option', of('single_choice'), [], false],
   ['an unknown option', of('single_choice'), ['z'], false],
@@ -54,7 +54,7 @@ test.each<[string, ShownQuestionLike, BaiLam, boolean]>([
   expect(checksItself(question, baiLam)).toBe(whole);
 });
 
-test.each<[string, ShownQuestionLike, BaiLam, string[], BaiLam]>([
+test.each<[string, QuestionLike, BaiLam, string[], BaiLam]>([
   ['wrong options go', choosing(2), ['a', 'b'], ['b'], ['a']],
   ['wrong pairs go', of('matching'), pairs('ax', 'bz', 'cy'), ['b', 'c'], pairs('ax')],
   [
@@ -67,8 +67,8 @@ test.each<[string, ShownQuestionLike, BaiLam, string[], BaiLam]>([
   ['typed words stay', gaps(null), ['am', 'is', 'am'], ['2'], ['am', 'is', 'am']],
   ['a typed text stays', of('free_text'), ['its'], [], ['its']],
   ['a text is read once more', of('voice'), samples.voice.right, ['cat'], []],
-])('another try: %s', (_, question, entered, wrong, left) => {
-  expect(leftToMend(question, { entered, wrong })).toEqual(left);
+])('another try: %s', (_, question, entered, wrong, expected) => {
+  expect(retryStart(question, { entered, wrong })).toEqual(expected);
 });
 
 test.each(questionTypeNames)(

@@ -7,7 +7,7 @@ import type { FormRules } from './define.ts';
 import { forms as registered } from './registry/forms.ts';
 
 /** What the check needs of a shown question: its type and the content of that type. */
-export type ShownQuestionLike<T extends QuestionType = QuestionType> = {
+export type QuestionLike<T extends QuestionType = QuestionType> = {
   [K in T]: { readonly type_code: K; readonly content: QuestionShapes[K]['content'] };
 }[T];
 
@@ -18,7 +18,7 @@ const forms: { readonly [T in QuestionType]: FormRules<T> } = registered;
  * student.
  */
 export function checkAnswer<T extends QuestionType>(
-  question: ShownQuestionLike<T>,
+  question: QuestionLike<T>,
   baiLam: BaiLam,
 ): Checked<QuestionShapes[T]['entered']> {
   // Content may have a type that this version does not know.
@@ -31,7 +31,7 @@ export function checkAnswer<T extends QuestionType>(
  * to it.
  */
 export function checksItself<T extends QuestionType>(
-  question: ShownQuestionLike<T>,
+  question: QuestionLike<T>,
   baiLam: BaiLam,
 ): boolean {
   const checked = checkAnswer(question, baiLam);
@@ -41,7 +41,7 @@ export function checksItself<T extends QuestionType>(
 
 /** Returns the right answer in one line; null if the question shows it in its own text. */
 export const rightInWords = <T extends QuestionType>(
-  { type_code, content }: ShownQuestionLike<T>,
+  { type_code, content }: QuestionLike<T>,
   { right_answer, accepted }: Pick<SentRevealed, 'right_answer' | 'accepted'>,
 ): string | null =>
   forms[type_code].rightInWords?.(content, { rightAnswer: right_answer, accepted }) ?? null;
@@ -50,11 +50,11 @@ export const rightInWords = <T extends QuestionType>(
  * Returns the answer with which another try starts, in the shape of `bai_lam`: what was right, or what must be
  * corrected.
  */
-export const leftToMend = <T extends QuestionType>(
-  { type_code, content }: ShownQuestionLike<T>,
+export const retryStart = <T extends QuestionType>(
+  { type_code, content }: QuestionLike<T>,
   tried: Tried,
 ): BaiLam =>
-  forms[type_code].leftToMend?.(content, tried) ??
+  forms[type_code].retryStart?.(content, tried) ??
   tried.entered.filter((part) => !tried.wrong.includes(nameOf(part)));
 
 /** The id by which a part is listed as wrong: an option, or the left item of a pair. */

@@ -18,7 +18,7 @@ export interface FormRules<T extends QuestionType> {
   /** The right answer in one line. Absent: the question shows it in its own text. */
   rightInWords?(content: QuestionShapes[T]['content'], revealed: Revealed): string | null;
   /** The answer with which another try starts. Absent: the parts that were not wrong. */
-  leftToMend?(content: QuestionShapes[T]['content'], tried: Tried): BaiLam;
+  retryStart?(content: QuestionShapes[T]['content'], tried: Tried): BaiLam;
 }
 
 /** `rules.ts`: what needs the key, for the server alone. */

@@ -15,17 +15,17 @@ function part(value: unknown): unknown {
   const { picture, audio, text } = value;
   if (picture === '' || audio === '') return { text: said(text) };
   if (picture !== undefined) {
-    const { text: _text, ...shown } = value;
+    const { text: _text, ...rest } = value;
     const words = said(text, '');
-    return { ...shown, alt: said(value['alt']), ...(words !== '' && { text: words }) };
+    return { ...rest, alt: said(value['alt']), ...(words !== '' && { text: words }) };
   }
   return 'text' in value ? { ...value, text: said(text) } : value;
 }
 
 export const parts = (value: unknown, least = 1): unknown[] => {
-  const given = listOf(value).map(part);
-  const missing = Array.from({ length: Math.max(0, least - given.length) }, () => ({ text: dots }));
-  return [...given, ...missing];
+  const parts = listOf(value).map(part);
+  const missing = Array.from({ length: Math.max(0, least - parts.length) }, () => ({ text: dots }));
+  return [...parts, ...missing];
 };
 
 export const numbered = (all: unknown[], number: number): unknown[] =>

@@ -14,7 +14,7 @@ function askAndScore(type: QuestionType, baiLam: BaiLam) {
   return checkAndScore(type, content, key, baiLam);
 }
 
-function shown<T extends QuestionType>(type: T, content: QuestionShapes[T]['content']) {
+function questionOf<T extends QuestionType>(type: T, content: QuestionShapes[T]['content']) {
   return { type_code: type, content };
 }
 
@@ -48,7 +48,7 @@ describe.each(types)('%s', (type) => {
       fc.property(nearAnswer, (entered) => {
         const baiLam = entered as BaiLam;
         const checked = checkAnswer(
-          shown(type, content) as Parameters<typeof checkAnswer>[0],
+          questionOf(type, content) as Parameters<typeof checkAnswer>[0],
           baiLam,
         );
         const outcome = askAndScore(type, baiLam);

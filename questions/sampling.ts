@@ -43,9 +43,9 @@ export interface Sample<T extends QuestionType> {
 
 /** Returns as many options as are right, first of all wrong ones, in the order in which they are shown. */
 export function wrongOptions({ options }: { options: readonly Choice[] }, right: BaiLam): string[] {
-  const shown = options.map(({ id }) => id);
-  const chosen = shown.toSorted((a, b) => Number(right.includes(a)) - Number(right.includes(b)));
-  return shown.filter((id) => chosen.slice(0, right.length).includes(id));
+  const ids = options.map(({ id }) => id);
+  const chosen = ids.toSorted((a, b) => Number(right.includes(a)) - Number(right.includes(b)));
+  return ids.filter((id) => chosen.slice(0, right.length).includes(id));
 }
 
 /**

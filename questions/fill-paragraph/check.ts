@@ -32,7 +32,7 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
 export const isWhole = ({ bank }: Content): boolean => bank !== null;
 
 /** Typed words stay to be corrected; a wrong word of the bank returns to it. */
-export const leftToMend = ({ bank }: Content, { entered, wrong }: Tried): BaiLam =>
+export const retryStart = ({ bank }: Content, { entered, wrong }: Tried): BaiLam =>
   bank === null ? entered : entered.map((word, gap) => (wrong.includes(String(gap)) ? '' : word));
 
-export const form: FormRules<'fill_paragraph'> = { check, isWhole, leftToMend };
+export const form: FormRules<'fill_paragraph'> = { check, isWhole, retryStart };

@@ -13,14 +13,14 @@ const isRightGap = (word: string, forms: string): boolean =>
 export function ReviewFillParagraph(props: ReviewProps<'fill_paragraph'>) {
   const { content, mine, right, accepted } = props;
   const words = textsOf(mine);
-  const wanted = textsOf(right);
+  const rightTexts = textsOf(right);
   return (
     <>
       <TaskDone>{gapsTask(content.bank !== null)}</TaskDone>
       <Paragraph
         content={content}
         renderGap={(index) => {
-          const forms = accepted?.[index] ?? wanted[index] ?? '';
+          const forms = accepted?.[index] ?? rightTexts[index] ?? '';
           const isRight = isRightGap(words[index] ?? '', forms);
           return (
             <>

@@ -25,12 +25,12 @@ export const wrongParts = (_content: Content, key: Key, words: Entered): string[
  */
 export function close({ bank }: Content, key: Key, words: Entered): Closeness | null {
   if (bank !== null) return null;
-  const found = key.gaps.flatMap((gap, index) => {
+  const matches = key.gaps.flatMap((gap, index) => {
     const word = words[index] ?? '';
     if (matchesGap(word, gap)) return [];
     return [key.gaps.some((other) => matchesGap(word, other)) ? null : closeToAny(word, gap)];
   });
-  return found.includes(null) ? null : (found[0] ?? null);
+  return matches.includes(null) ? null : (matches[0] ?? null);
 }
 
 /** Returns the first alternative of each gap; `accepted` has one line per gap with all its alternatives. */

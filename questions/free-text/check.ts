@@ -48,6 +48,6 @@ export function rightInWords(
 }
 
 /** The text stays to be corrected. */
-export const leftToMend = (_content: Content, { entered }: Tried): BaiLam => entered;
+export const retryStart = (_content: Content, { entered }: Tried): BaiLam => entered;
 
-export const form: FormRules<'free_text'> = { check, isWhole, rightInWords, leftToMend };
+export const form: FormRules<'free_text'> = { check, isWhole, rightInWords, retryStart };

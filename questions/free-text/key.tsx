@@ -13,8 +13,8 @@ export const keyForm: KeyType<'free_text'> = {
       error={error}
     />
   ),
-  read([given = '']) {
-    const text = typedKey(given);
+  read([input = '']) {
+    const text = typedKey(input);
     return text === '' ? null : { text };
   },
 };

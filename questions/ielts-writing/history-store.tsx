@@ -8,7 +8,7 @@ export interface TextPlace {
   readonly questionId: number;
 }
 
-interface Kept {
+interface StoredHistory {
   /** The text that the history belongs to. */
   readonly text: string;
   readonly history: History;
@@ -28,20 +28,20 @@ const keyOf = ({ studentId, attemptId, questionId }: TextPlace) =>
 /** Stores the history of a text. A browser that keeps nothing loses only the undo steps. */
 export async function keepHistory(place: TextPlace, text: string, history: History): Promise<void> {
   try {
-    const kept: Kept = { text, history, at: Date.now() };
-    await open()('readwrite', (all) => promisifyRequest(all.put(kept, keyOf(place))));
+    const stored: StoredHistory = { text, history, at: Date.now() };
+    await open()('readwrite', (all) => promisifyRequest(all.put(stored, keyOf(place))));
   } catch {
     // A private window, or a full disk.
   }
 }
 
 /** Returns the history of this very text, or null when there is none or the text was changed elsewhere. */
-export async function keptHistory(place: TextPlace, text: string): Promise<History | null> {
+export async function storedHistory(place: TextPlace, text: string): Promise<History | null> {
   try {
-    const kept = await open()('readonly', (all) =>
-      promisifyRequest<Kept | undefined>(all.get(keyOf(place))),
+    const stored = await open()('readonly', (all) =>
+      promisifyRequest<StoredHistory | undefined>(all.get(keyOf(place))),
     );
-    return kept?.text === text ? kept.history : null;
+    return stored?.text === text ? stored.history : null;
   } catch {
     return null;
   }
@@ -54,9 +54,9 @@ export async function deleteHistories(studentId: number, attemptId: number | nul
     await open()('readwrite', async (all) => {
       const done = promisifyRequest(all.transaction);
       const keys = (await promisifyRequest(all.getAllKeys())) as string[];
-      const kept = (await promisifyRequest(all.getAll())) as Kept[];
+      const stored = (await promisifyRequest(all.getAll())) as StoredHistory[];
       for (const [i, key] of keys.entries())
-        if (key.startsWith(prefix) || Date.now() - (kept[i]?.at ?? 0) > maxAgeMs) all.delete(key);
+        if (key.startsWith(prefix) || Date.now() - (stored[i]?.at ?? 0) > maxAgeMs) all.delete(key);
       await done;
     });
   } catch {

@@ -9,7 +9,7 @@ import {
 } from '@bitu/rules/practice/writing/history.ts';
 import type { Edit } from '@bitu/rules/practice/writing/pasted.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { keepHistory, keptHistory, type TextPlace } from './history-store.tsx';
+import { keepHistory, storedHistory, type TextPlace } from './history-store.tsx';
 
 /** The history is stored this long after the last step, in milliseconds, and when the page is hidden. */
 const keepAfterMs = 400;
@@ -42,8 +42,8 @@ export function useHistory(place: TextPlace | null, text: string): TextHistory {
     if (own.current === changed) return;
     own.current = changed;
     setHistory(noHistory);
-    const kept = place && (await keptHistory(place, changed));
-    if (kept && own.current === changed) setHistory(kept);
+    const stored = place && (await storedHistory(place, changed));
+    if (stored && own.current === changed) setHistory(stored);
   });
   useEffect(() => void restore(text), [text]);
 

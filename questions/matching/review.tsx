@@ -10,8 +10,8 @@ import { itemOf } from './items.tsx';
 
 export function ReviewMatching({ content, mine, right }: ReviewProps<'matching'>) {
   const pairs = Object.fromEntries(pairsOf(mine));
-  const wanted = Object.fromEntries(pairsOf(right));
-  const missed = content.left.filter(({ id }) => pairs[id] !== wanted[id]);
+  const rightPairs = Object.fromEntries(pairsOf(right));
+  const missed = content.left.filter(({ id }) => pairs[id] !== rightPairs[id]);
   const nameOf = (id: string | undefined) => {
     const choice = content.right.find((one) => one.id === id);
     return choice ? choiceLabel(choice) : '';
@@ -29,7 +29,7 @@ export function ReviewMatching({ content, mine, right }: ReviewProps<'matching'>
           verdicts={Object.fromEntries(
             Object.keys(pairs).map((id) => [
               id,
-              pairs[id] === wanted[id] ? 'correct' : 'incorrect',
+              pairs[id] === rightPairs[id] ? 'correct' : 'incorrect',
             ]),
           )}
           disabled
@@ -43,7 +43,7 @@ export function ReviewMatching({ content, mine, right }: ReviewProps<'matching'>
                 {choiceLabel(left)}
                 <ArrowRight className="icon" />
                 <VisuallyHidden>nối với</VisuallyHidden>
-                <strong>{nameOf(wanted[left.id])}</strong>
+                <strong>{nameOf(rightPairs[left.id])}</strong>
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ export function score(content: Content, key: Key, pairs: Entered): Verdict {
 /** Returns the left items that are not matched correctly. */
 export function wrongParts(_content: Content, key: Key, pairs: Entered): string[] {
   const matched = new Map(pairs);
-  return key.pairs.flatMap(([left, wanted]) => (matched.get(left) === wanted ? [] : [left]));
+  return key.pairs.flatMap(([left, right]) => (matched.get(left) === right ? [] : [left]));
 }
 
 export function reveal(key: Key, _content: Content): Revealed {

@@ -51,8 +51,8 @@ export const formats: Formats<'multiple_choice'> = {
         why: '4 và 10 chia hết cho 2.',
       },
       read(cells) {
-        const found = optionsIn(cells);
-        return found && { type, options: found.options, answers: found.places };
+        const parsed = optionsIn(cells);
+        return parsed && { type, options: parsed.options, answers: parsed.places };
       },
     },
   ],

@@ -20,8 +20,8 @@ export const wrongParts = (_content: Content, key: Key, chosen: Entered): string
 
 /** Returns the right options, in display order. */
 export function reveal(key: Key, content: Content): Revealed {
-  const shown = content.options.map(({ id }) => id).filter((id) => key.options.includes(id));
-  return { rightAnswer: shown.length > 0 ? shown : [...key.options], accepted: null };
+  const ordered = content.options.map(({ id }) => id).filter((id) => key.options.includes(id));
+  return { rightAnswer: ordered.length > 0 ? ordered : [...key.options], accepted: null };
 }
 
 export const guessWeight = ({ options, choose }: Content): number =>

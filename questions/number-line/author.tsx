@@ -32,7 +32,7 @@ function LabelsAt() {
 }
 
 function NumberLineForm() {
-  const shown = useField(['show_value'], false);
+  const showValue = useField(['show_value'], false);
   return (
     <>
       <div className="grid items-start gap-3 md:grid-cols-3">
@@ -60,10 +60,10 @@ function NumberLineForm() {
       </div>
       <Checkbox
         label="Cho học sinh thấy số ở chỗ đặt dấu"
-        error={shown.error}
-        checked={shown.value}
-        disabled={shown.disabled}
-        onChange={({ currentTarget: { checked } }) => shown.change(checked || undefined)}
+        error={showValue.error}
+        checked={showValue.value}
+        disabled={showValue.disabled}
+        onChange={({ currentTarget: { checked } }) => showValue.change(checked || undefined)}
       />
     </>
   );

@@ -152,7 +152,7 @@ export const builder: Builder<'number_line'> = {
       const last = values.length - 1;
       if (question.labels === 'ends') return [0, last];
       if (question.labels === 'all') return values.flatMap((_, i) => (i % snap === 0 ? [i] : []));
-      const wanted = question.labels.map((text) => {
+      const places = question.labels.map((text) => {
         const number = numberOf(text);
         const place = number ? placeOf(number) : -1;
         if (place < 0 || place % snap !== 0)
@@ -162,7 +162,7 @@ export const builder: Builder<'number_line'> = {
           });
         return place;
       });
-      return [...new Set(wanted)].toSorted((a, b) => a - b);
+      return [...new Set(places)].toSorted((a, b) => a - b);
     }
   },
 };

@@ -245,13 +245,15 @@ test.each([
   [700, 1],
 ])('on %i pixels labels are thinned out until none overlaps: numbers times %i', (width, times) => {
   const values = Array.from({ length: 21 }, (_, i) => String(i * times));
-  const shown = labelsThatFit({ values, labels: values.map((_, i) => i) }, width);
-  expect(shown[0]).toBe(0);
-  expect(shown.at(-1)).toBe(20);
-  const rights = shown.map(
+  const visible = labelsThatFit({ values, labels: values.map((_, i) => i) }, width);
+  expect(visible[0]).toBe(0);
+  expect(visible.at(-1)).toBe(20);
+  const rights = visible.map(
     (place) => (place * width) / 20 + ((values[place] ?? '').length * 9) / 2,
   );
-  const lefts = shown.map((place) => (place * width) / 20 - ((values[place] ?? '').length * 9) / 2);
+  const lefts = visible.map(
+    (place) => (place * width) / 20 - ((values[place] ?? '').length * 9) / 2,
+  );
   for (const [i, left] of lefts.entries())
     if (i > 0) expect(left).toBeGreaterThan((rights[i - 1] ?? 0) + 4);
 });

@@ -52,8 +52,8 @@ export function EnterNumberLine(props: EnterProps<'number_line'>) {
   const [dragged, setDragged] = useState<number | null>(null);
 
   const place = value === undefined ? null : values.indexOf(value);
-  const shown = dragged ?? place;
-  const shownValue = shown === null ? undefined : values[shown];
+  const current = dragged ?? place;
+  const currentValue = current === null ? undefined : values[current];
 
   const put = (next: number | null, pace: Pace) => {
     const number = next === null ? undefined : values[next];
@@ -81,8 +81,8 @@ export function EnterNumberLine(props: EnterProps<'number_line'>) {
           content={content}
           label={labelOf(content)}
           slider={{
-            place: shown ?? 0,
-            text: shownValue === undefined ? 'chưa đặt dấu' : numberInWords(shownValue),
+            place: current ?? 0,
+            text: currentValue === undefined ? 'chưa đặt dấu' : numberInWords(currentValue),
             disabled,
             onKeyDown: press,
             onDrag: setDragged,
@@ -92,8 +92,8 @@ export function EnterNumberLine(props: EnterProps<'number_line'>) {
             },
           }}
         >
-          {shown !== null && (
-            <Pin left={leftOf(shown, content)} verdict={verdict} isMoving={dragged !== null} />
+          {current !== null && (
+            <Pin left={leftOf(current, content)} verdict={verdict} isMoving={dragged !== null} />
           )}
         </Line>
         <div className="number-line-steps">
@@ -110,7 +110,7 @@ export function EnterNumberLine(props: EnterProps<'number_line'>) {
             {verdict ? (
               <AnswerMark state={verdict} />
             ) : (
-              content.show_value && shownValue !== undefined && <Numeral>{shownValue}</Numeral>
+              content.show_value && currentValue !== undefined && <Numeral>{currentValue}</Numeral>
             )}
           </p>
           <button
@@ -131,9 +131,9 @@ export function EnterNumberLine(props: EnterProps<'number_line'>) {
 export function ReviewNumberLine({ content, mine, right, accepted }: ReviewProps<'number_line'>) {
   const { values } = content;
   const [value] = textsOf(mine);
-  const [wanted = ''] = textsOf(right);
+  const [expected = ''] = textsOf(right);
   const at = (number: string) => leftOf(values.indexOf(number), content);
-  const isRight = value !== undefined && (accepted ?? [wanted]).includes(value);
+  const isRight = value !== undefined && (accepted ?? [expected]).includes(value);
   const verdict: Verdict = isRight ? 'correct' : 'incorrect';
   return (
     <div className="grid gap-3">
@@ -141,7 +141,7 @@ export function ReviewNumberLine({ content, mine, right, accepted }: ReviewProps
         <TaskDone>{task}</TaskDone>
         <div className="number-line-answer" data-state={value === undefined ? undefined : verdict}>
           <Line content={content} label={labelOf(content)}>
-            {value !== wanted && <Ring left={at(wanted)} />}
+            {value !== expected && <Ring left={at(expected)} />}
             {value !== undefined && <Pin left={at(value)} verdict={verdict} />}
           </Line>
           {value !== undefined && (
@@ -155,12 +155,12 @@ export function ReviewNumberLine({ content, mine, right, accepted }: ReviewProps
           )}
         </div>
       </div>
-      {value !== wanted && (
+      {value !== expected && (
         <RightAnswer>
           <p className="flex items-center gap-2 text-lg">
             <Ring />
             <strong>
-              <Numeral>{wanted}</Numeral>
+              <Numeral>{expected}</Numeral>
             </strong>
           </p>
         </RightAnswer>

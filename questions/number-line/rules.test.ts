@@ -1,6 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { expect, test } from 'vitest';
-import { checksItself, leftToMend } from '../check.ts';
+import { checksItself, retryStart } from '../check.ts';
 import { guessWeight } from '../rules.ts';
 import { samples } from '../samples.ts';
 import { check } from './check.ts';
@@ -27,5 +27,5 @@ const asked = { type_code: 'number_line' as const, content };
 
 test('a marker can still be moved before it is checked, and stays for another try', () => {
   expect(checksItself(asked, ['3/4'])).toBe(false);
-  expect(leftToMend(asked, { entered: ['1/2'], wrong: [] })).toEqual(['1/2']);
+  expect(retryStart(asked, { entered: ['1/2'], wrong: [] })).toEqual(['1/2']);
 });

@@ -22,7 +22,7 @@ function built(fields: object) {
   const wordOf = (id: string) => labelsOf(content.items, [id]);
   return {
     issues,
-    shown: content.items.map(({ id }) => wordOf(id)),
+    order: content.items.map(({ id }) => wordOf(id)),
     ids: content.items.map(({ id }) => id),
     orders: key.orders.map((order) => order.map(wordOf)),
   };
@@ -39,12 +39,12 @@ test('the key names the items in the order of the author, and in the other right
 });
 
 test('three items are never shown in a right order; two may be', () => {
-  const shownOf = (items: string[]) =>
-    Array.from({ length: 200 }, (_, i) => built({ id: `q-${i}`, items }).shown.join(' '));
-  const three = new Set(shownOf(['1', '2', '3']));
+  const ordersOf = (items: string[]) =>
+    Array.from({ length: 200 }, (_, i) => built({ id: `q-${i}`, items }).order.join(' '));
+  const three = new Set(ordersOf(['1', '2', '3']));
   expect(three.size).toBe(5);
   expect(three).not.toContain('1 2 3');
-  expect(new Set(shownOf(['1', '2'])).size).toBe(2);
+  expect(new Set(ordersOf(['1', '2'])).size).toBe(2);
 });
 
 test('an order that leaves an item out, and items that are all the same, are reported', () => {

@@ -22,7 +22,7 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
 const isWhole = (): boolean => false;
 
 /** Items are put behind the last one, so the row is kept up to its first mistake. */
-function leftToMend(_content: Content, { entered, wrong }: Tried): BaiLam {
+function retryStart(_content: Content, { entered, wrong }: Tried): BaiLam {
   const first = textsOf(entered).findIndex((id) => wrong.includes(id));
   return first === -1 ? entered : entered.slice(0, first);
 }
@@ -46,4 +46,4 @@ export function orderInWords(content: Content, order: readonly string[]): string
 const rightInWords = (content: Content, { rightAnswer }: Revealed): string =>
   orderInWords(content, textsOf(rightAnswer));
 
-export const form: FormRules<'ordering'> = { check, isWhole, rightInWords, leftToMend };
+export const form: FormRules<'ordering'> = { check, isWhole, rightInWords, retryStart };

@@ -4,9 +4,9 @@ import { listOf, numbered, parts, two } from '../draft.ts';
 export const draft = {
   empty: () => ({ items: [...two(), ...two()], also: [] }),
   fill: ({ items, also }) => {
-    const shown = numbered(parts(items, 2), 1);
-    const isWhole = (order: unknown) => new Set(listOf(order)).size === shown.length;
-    return { items: shown, also: listOf(also).filter(isWhole) };
+    const list = numbered(parts(items, 2), 1);
+    const isWhole = (order: unknown) => new Set(listOf(order)).size === list.length;
+    return { items: list, also: listOf(also).filter(isWhole) };
   },
   words: {
     items: 'các ô cần xếp',

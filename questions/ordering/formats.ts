@@ -23,10 +23,10 @@ const type = 'ordering';
 function readMoodle({ element: question, asked, read }: MoodleQuestion): Imported<'ordering'> {
   const stem = asked();
   const answers = childrenOf(question, 'answer');
-  const shown = Number(wordsOf(childOf(question, 'selectcount')).trim());
+  const limit = Number(wordsOf(childOf(question, 'selectcount')).trim());
   const selected = wordsOf(childOf(question, 'selecttype')).trim();
-  if (!/^(?:ALL|0)?$/.test(selected) && shown > 0 && shown < answers.length)
-    read.leave('Các ô', `Moodle chỉ đưa ra ${shown} ô mỗi lần; Bitu đưa ra tất cả.`);
+  if (!/^(?:ALL|0)?$/.test(selected) && limit > 0 && limit < answers.length)
+    read.leave('Các ô', `Moodle chỉ đưa ra ${limit} ô mỗi lần; Bitu đưa ra tất cả.`);
   const items = answers.map((answer, i) => {
     const field = `Ô ${i + 1}`;
     return optionOf(read.whole(read.proseOf(answer), field), field);

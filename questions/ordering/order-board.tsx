@@ -31,13 +31,13 @@ function Tile(props: {
   /** In the row: its number, from 1. */
   place?: number;
   /** In the tray: it is in the row, and only its room is left. */
-  gone?: boolean;
+  isUsed?: boolean;
   verdict?: Verdict | undefined;
   disabled: boolean;
   onPress: (click: MouseEvent) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }) {
-  const { item, place, gone = false, verdict, disabled, onPress, onKeyDown } = props;
+  const { item, place, isUsed = false, verdict, disabled, onPress, onKeyDown } = props;
   const mark = verdict && marks[verdict];
   return (
     <button
@@ -45,9 +45,9 @@ function Tile(props: {
       className="order-tile"
       data-tile={item.id}
       data-state={verdict ?? (place === undefined ? undefined : 'joined')}
-      data-gone={gone || undefined}
-      aria-hidden={gone || undefined}
-      disabled={disabled || gone}
+      data-gone={isUsed || undefined}
+      aria-hidden={isUsed || undefined}
+      disabled={disabled || isUsed}
       onClick={onPress}
       onKeyDown={onKeyDown}
     >
@@ -166,7 +166,7 @@ export function OrderBoard(props: OrderBoardProps) {
                 <Readable texts={item.text ? [item.text] : []}>
                   <Tile
                     item={item}
-                    gone={!rest.includes(item)}
+                    isUsed={!rest.includes(item)}
                     disabled={disabled}
                     onPress={({ nativeEvent }) => put(item, paceOf(nativeEvent))}
                   />

@@ -119,11 +119,11 @@ test('a verdict marks the whole row, which can no longer be changed', async () =
   await expect.element(placed('am')).toBeDisabled();
 });
 
-const review = (mine: BaiLam | null, accepted: string[] | null = null, shown = content) =>
+const review = (mine: BaiLam | null, accepted: string[] | null = null, question = content) =>
   render(
     <ReviewOrdering
       questionId={1}
-      content={shown}
+      content={question}
       mine={mine}
       right={right}
       accepted={accepted}

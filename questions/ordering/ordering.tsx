@@ -38,14 +38,14 @@ export function EnterOrdering(props: EnterProps<'ordering'>) {
 
 export function ReviewOrdering({ content, mine, right, accepted }: ReviewProps<'ordering'>) {
   const order = textsOf(mine);
-  const wanted = textsOf(right);
+  const expected = textsOf(right);
   const words = orderInWords(content, order);
-  const isRight = words === orderInWords(content, wanted) || (accepted?.includes(words) ?? false);
+  const isRight = words === orderInWords(content, expected) || (accepted?.includes(words) ?? false);
   const items = content.items.map(itemOf);
   const labelOf = (id = '') => items.find((item) => item.id === id)?.label ?? '';
   const follows = (list: readonly string[], i: number) =>
     `${labelOf(list[i - 1])}\n${labelOf(list[i])}`;
-  const pairs = wanted.map((_, i) => follows(wanted, i));
+  const pairs = expected.map((_, i) => follows(expected, i));
   return (
     <div className="grid gap-3">
       <div>
@@ -66,10 +66,10 @@ export function ReviewOrdering({ content, mine, right, accepted }: ReviewProps<'
       {!isRight && (
         <RightAnswer title="Thứ tự đúng">
           {isInLine(content) ? (
-            <p className="font-semibold">{orderInWords(content, wanted)}</p>
+            <p className="font-semibold">{orderInWords(content, expected)}</p>
           ) : (
             <ol className="order-answer">
-              {wanted.map((id) => (
+              {expected.map((id) => (
                 <li key={id}>{items.find((item) => item.id === id)?.content}</li>
               ))}
             </ol>

@@ -2,7 +2,7 @@ import type { BaiLam } from '@bitu/contract/practice.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { choices } from '../choices.ts';
-import { checksItself, leftToMend } from '../check.ts';
+import { checksItself, retryStart } from '../check.ts';
 import { samples } from '../samples.ts';
 import { check, form, isInLine, orderInWords } from './check.ts';
 import type { Content } from './content.ts';
@@ -92,8 +92,8 @@ test('an answer is right in full, or has a wrong part or is only begun', () => {
       if (order.length === 4) expect(wrong.length > 0).toBe(!correct);
       expect(order).toEqual(expect.arrayContaining(wrong));
       // Another try starts with a right beginning.
-      const left = form.leftToMend?.(content, { entered: order, wrong }) ?? [];
-      expect(wrongParts(content, key, left as string[])).toEqual([]);
+      const rest = form.retryStart?.(content, { entered: order, wrong }) ?? [];
+      expect(wrongParts(content, key, rest as string[])).toEqual([]);
     }),
   );
 });
@@ -136,7 +136,7 @@ test('a full row can still be changed before it is checked', () => {
 });
 
 test('another try: the row is kept up to its first mistake', () => {
-  expect(leftToMend(asked, { entered: ids('cabd'), wrong: ids('bd') })).toEqual(ids('ca'));
+  expect(retryStart(asked, { entered: ids('cabd'), wrong: ids('bd') })).toEqual(ids('ca'));
 });
 
 test('an order is guessed among all orders', () => {

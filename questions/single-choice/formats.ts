@@ -55,11 +55,11 @@ export const formats: Formats<'single_choice'> = {
         hint1: 'Con đếm tiếp từ 2 thêm 3 số nữa.',
       },
       read(cells) {
-        const found = optionsIn(cells);
-        if (found === null) return null;
-        const [answer, ...more] = found.places;
+        const parsed = optionsIn(cells);
+        if (parsed === null) return null;
+        const [answer, ...more] = parsed.places;
         return answer !== undefined && more.length === 0
-          ? { type, options: found.options, answer }
+          ? { type, options: parsed.options, answer }
           : cells.fail('answer', 'Dạng Một đáp án chỉ có một chữ cái.');
       },
     },

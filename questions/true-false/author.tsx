@@ -43,10 +43,10 @@ function TrueFalseForm() {
         disabled={disabled}
         onChange={({ currentTarget: { checked } }) => {
           const { not_given: _before, answer: right, ...rest } = body;
-          const isGone = !checked && right === 'not_given';
+          const isRemoved = !checked && right === 'not_given';
           change([], {
             ...rest,
-            ...(!isGone && { answer: right }),
+            ...(!isRemoved && { answer: right }),
             ...(checked && { not_given: true }),
           });
         }}

@@ -13,8 +13,8 @@ export const keyForm: KeyType<'true_false'> = {
       error={error}
     />
   ),
-  read([given], content) {
-    const value = truthsOf(content).find((id) => id === given);
+  read([input], content) {
+    const value = truthsOf(content).find((id) => id === input);
     return value === undefined ? null : { value };
   },
 };

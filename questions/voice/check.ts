@@ -23,6 +23,6 @@ export const isWhole = (_content: object, [{ result }]: Entered): boolean =>
   result?.low_confidence === 0 && wordsMarked(result, 'wrong', 'missing', 'unclear').length === 0;
 
 /** The text is read once more. */
-export const leftToMend = (): BaiLam => [];
+export const retryStart = (): BaiLam => [];
 
-export const form: FormRules<'voice' | 'ielts_scripted_speaking'> = { check, isWhole, leftToMend };
+export const form: FormRules<'voice' | 'ielts_scripted_speaking'> = { check, isWhole, retryStart };

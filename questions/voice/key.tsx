@@ -13,8 +13,8 @@ export const keyForm: KeyType<'voice' | 'ielts_scripted_speaking'> = {
       error={error}
     />
   ),
-  read([given = '']) {
-    const pass = Number(given);
-    return given === '' || !(pass >= 0 && pass <= 100) ? null : { pass };
+  read([input = '']) {
+    const pass = Number(input);
+    return input === '' || !(pass >= 0 && pass <= 100) ? null : { pass };
   },
 };

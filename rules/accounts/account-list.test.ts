@@ -39,9 +39,9 @@ describe('section 4, Account selection', () => {
       true,
     ],
     ['no account', [], '', '', false],
-  ] as const)('%s', (_, list, shown, hidden, autoShow) => {
+  ] as const)('%s', (_, list, visible, hidden, autoShow) => {
     const arranged = arrangeAccounts(list.map(([name, state]) => account(name, state)));
-    expect(names(arranged.shown)).toBe(shown);
+    expect(names(arranged.visible)).toBe(visible);
     expect(names(arranged.hidden)).toBe(hidden);
     expect(arranged.autoShow).toBe(autoShow);
   });

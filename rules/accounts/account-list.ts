@@ -17,7 +17,7 @@ export const autoShowDelayMs = 500;
 export const scrollsBeyond = 3;
 
 export interface ArrangedAccounts<A> {
-  readonly shown: A[];
+  readonly visible: A[];
   readonly hidden: A[];
   readonly autoShow: boolean;
 }
@@ -30,7 +30,7 @@ export function arrangeAccounts<A extends { readonly student_state: { readonly i
   accounts: readonly A[],
 ): ArrangedAccounts<A> {
   const isHidden = (account: A) => account.student_state.id === studentStates.inactive.id;
-  const shown = accounts.filter((account) => !isHidden(account));
+  const visible = accounts.filter((account) => !isHidden(account));
   const hidden = accounts.filter(isHidden);
-  return { shown, hidden, autoShow: shown.length === 0 && hidden.length > 0 };
+  return { visible, hidden, autoShow: visible.length === 0 && hidden.length > 0 };
 }

@@ -17,8 +17,8 @@ test.each([
   ['0912345678', 'an.le'],
   ['', 'an.le'],
   ['An 2', 'An 2'],
-])('section 3: %j is shown as %j', (full_name, shown) => {
-  expect(displayName({ full_name, user_name: 'an.le' })).toBe(shown);
+])('section 3: %j is shown as %j', (full_name, expected) => {
+  expect(displayName({ full_name, user_name: 'an.le' })).toBe(expected);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['Khoa', 'Khoa'],
   ['Trần Thu Hà (bản mẫu)', 'Hà'],
   ['0912345678', '0912345678'],
-])('the given name of %j is %j', (name, given) => {
-  expect(givenName(name)).toBe(given);
+])('the given name of %j is %j', (name, expected) => {
+  expect(givenName(name)).toBe(expected);
 });
 
 test.each([

@@ -8,7 +8,7 @@ export interface Named {
   full_name: string;
 }
 
-interface Found {
+interface NameMatch {
   at: number;
   end: number;
   person: Named;
@@ -54,8 +54,8 @@ function nameAt(
   words: readonly Word[],
   i: number,
   people: readonly { person: Named; name: readonly string[] }[],
-): Found | null {
-  let best: Found | null = null;
+): NameMatch | null {
+  let best: NameMatch | null = null;
   for (const { person, name } of people)
     for (let count = name.length; count > (best?.words ?? 0); count--) {
       const part = name.slice(-count);
@@ -73,12 +73,12 @@ function nameAt(
  * to stand there.
  */
 export function replaceNames(
-  given: string,
+  input: string,
   people: readonly Named[],
-  by: (found: { person: Named; words: number; text: string }) => string,
+  by: (match: { person: Named; words: number; text: string }) => string,
   fewest = 1,
 ): string {
-  const text = given.normalize('NFC');
+  const text = input.normalize('NFC');
   const words = wordsIn(text);
   const named = people.map((person) => ({
     person,
@@ -87,9 +87,9 @@ export function replaceNames(
   let done = 0;
   let replaced = '';
   for (let i = 0; i < words.length; i++) {
-    const found = nameAt(text, words, i, named);
-    if (!found || found.words < fewest) continue;
-    const { at, end, person, words: count } = found;
+    const match = nameAt(text, words, i, named);
+    if (!match || match.words < fewest) continue;
+    const { at, end, person, words: count } = match;
     replaced += text.slice(done, at) + by({ person, words: count, text: text.slice(at, end) });
     done = end;
     i += count - 1;

@@ -59,10 +59,10 @@ test.each(published)('question %i', (slot, facility, discrimination, efficiency)
     const mark = attempt[at] ?? Number.NaN;
     return [mark / (slot === 8 ? 8 : 1), sum(attempt) - mark] as const;
   });
-  const found = itemStatistics(momentsOf(pairs));
-  expect(found.facility * 100).toBeCloseTo(facility, 6);
-  expect((found.discrimination ?? Number.NaN) * 100).toBeCloseTo(discrimination, 6);
-  expect((found.efficiency ?? Number.NaN) * 100).toBeCloseTo(efficiency, 6);
+  const statistics = itemStatistics(momentsOf(pairs));
+  expect(statistics.facility * 100).toBeCloseTo(facility, 6);
+  expect((statistics.discrimination ?? Number.NaN) * 100).toBeCloseTo(discrimination, 6);
+  expect((statistics.efficiency ?? Number.NaN) * 100).toBeCloseTo(efficiency, 6);
 });
 
 test('a question that nobody answers discriminates nothing, as in Moodle', () => {

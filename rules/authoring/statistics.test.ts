@@ -72,12 +72,12 @@ test.each<
 ])('%s', (_, pairs, expected) => {
   const { facility, discrimination, efficiency } = itemStatistics(momentsOf(pairs));
   expect(facility).toBeCloseTo(expected.facility, 10);
-  for (const [got, wanted] of [
+  for (const [got, reference] of [
     [discrimination, expected.discrimination],
     [efficiency, expected.efficiency],
   ] as const) {
-    if (wanted === null) expect(got).toBeNull();
-    else expect(got).toBeCloseTo(wanted, 10);
+    if (reference === null) expect(got).toBeNull();
+    else expect(got).toBeCloseTo(reference, 10);
   }
 });
 

@@ -63,9 +63,9 @@ function readRow(rest: Rest): Piece | null {
   return row.nodes.length > 0 ? row : null;
 }
 
-function readSign(rest: Rest, [typed, tex, shown]: (typeof signs)[number]): Piece {
+function readSign(rest: Rest, [typed, tex, glyph]: (typeof signs)[number]): Piece {
   rest.text = rest.text.slice(typed.length);
-  return { tex, nodes: [element('mo', shown)] };
+  return { tex, nodes: [element('mo', glyph)] };
 }
 
 /** Parses `a/b`, made of powers. */

@@ -42,8 +42,8 @@ describe('section 5, Consultation', () => {
     [{ children_yob: 2023 }, { children_yob: 'Vui lòng chọn năm sinh' }],
     [{ children_yob: 2006 }, {}],
     [{ children_yob: 2005 }, { children_yob: 'Vui lòng chọn năm sinh' }],
-  ])('%j', (change, found) => {
-    expect(checkAdvice({ ...good, ...change }, 2026)).toEqual(found);
+  ])('%j', (change, expected) => {
+    expect(checkAdvice({ ...good, ...change }, 2026)).toEqual(expected);
   });
 });
 

@@ -41,12 +41,12 @@ function childText(week: ChildWeek, now: number): string {
  */
 export function smsOf(title: string, children: readonly ChildWeek[], now: number): string {
   const texts = children.map((week) => childText(week, now));
-  for (let shown = texts.length; shown >= 0; shown--) {
-    const rest = texts.length - shown;
+  for (let count = texts.length; count >= 0; count--) {
+    const rest = texts.length - count;
     const more = rest > 0 ? [`Va ${rest} con nua trong ung dung.`] : [];
     const text = [
       `Bitu ${withoutMarks(title).toLowerCase()}.`,
-      ...texts.slice(0, shown),
+      ...texts.slice(0, count),
       ...more,
     ].join(' ');
     if (text.length <= maxSms) return text;

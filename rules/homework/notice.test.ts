@@ -3,7 +3,7 @@ import { homeworkNotice, type HomeworkFacts } from './notice.ts';
 
 const at = (text: string) => Date.parse(`${text}:00+07:00`) / 1000;
 const now = at('2026-11-23T12:00');
-const given: HomeworkFacts = {
+const facts: HomeworkFacts = {
   title: 'Phép cộng',
   subject_id: 1,
   grade_id: 3,
@@ -14,7 +14,7 @@ const given: HomeworkFacts = {
   known: null,
 };
 const noticeText = (own: Partial<HomeworkFacts>) =>
-  homeworkNotice({ ...given, ...own }, now)?.content;
+  homeworkNotice({ ...facts, ...own }, now)?.content;
 
 test.each([
   {
@@ -30,7 +30,7 @@ test.each([
   { what: 'new, and over already', own: { due_at: at('2026-11-22T20:00') }, says: undefined },
   {
     what: 'as they know it',
-    own: { known: { opens_at: null, due_at: given.due_at } },
+    own: { known: { opens_at: null, due_at: facts.due_at } },
     says: undefined,
   },
   {
@@ -43,13 +43,13 @@ test.each([
     own: {
       starts_at: at('2026-11-26T20:00'),
       opens_at: at('2026-11-26T20:00'),
-      known: { opens_at: at('2026-11-26T19:00'), due_at: given.due_at },
+      known: { opens_at: at('2026-11-26T19:00'), due_at: facts.due_at },
     },
     says: 'Lớp Toán 3, bài “Phép cộng”: làm được từ 20:00 thứ Năm 26/11, hạn nộp 20:00 thứ Sáu 27/11.',
   },
   {
     what: 'no longer due',
-    own: { due_at: null, known: { opens_at: null, due_at: given.due_at } },
+    own: { due_at: null, known: { opens_at: null, due_at: facts.due_at } },
     says: 'Lớp Toán 3, bài “Phép cộng”: không còn hạn nộp.',
   },
 ])('$what', ({ own, says }) => {

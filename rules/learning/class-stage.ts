@@ -18,13 +18,13 @@ export const classStages = {
 } as const;
 export type ClassStageId = keyof typeof classStages;
 
-const [studying, usedUp, reserved, awaitingOpening, left] = [3, 4, 6, 8, 12] as const;
+const [studying, usedUp, reserved, awaitingOpening, former] = [3, 4, 6, 8, 12] as const;
 
 /** What a person decides and a stored row keeps, until the next change of the enrolment. */
 export const decidedStages = [1, 2, reserved] as const;
 
 /** Those that a list can be filtered by. */
-export const shownStages = [1, 2, studying, usedUp, reserved, awaitingOpening, left] as const;
+export const filterStages = [1, 2, studying, usedUp, reserved, awaitingOpening, former] as const;
 
 /**
  * In these stages the enrolment is kept, but the child does not attend, and its homework there is closed meanwhile. As
@@ -43,7 +43,7 @@ export const storedStage = (stage: number | null): number | null =>
 interface Place {
   /** As stored; only a decided one counts, the others follow from the lessons. */
   stored: number | null;
-  left: boolean;
+  hasLeft: boolean;
   /** The title of the class that the child left for, in the same change. */
   movedTo: string | null;
   /** The class has ended. */
@@ -56,7 +56,7 @@ interface Place {
 
 export function classStageOf(place: Place, now: number): { id: ClassStageId; name: string } {
   const id = stageId(place, now);
-  const isMoved = id === left && place.movedTo !== null;
+  const isMoved = id === former && place.movedTo !== null;
   return { id, name: isMoved ? `Đã chuyển sang ${place.movedTo}` : classStages[id] };
 }
 
@@ -64,7 +64,7 @@ function stageId(place: Place, now: number): ClassStageId {
   const { stored, ended, lessons, lessonsDone, firstStart } = place;
   const decided = decidedStages.find((one) => one === stored);
   if (decided) return decided;
-  if (place.left) return left;
+  if (place.hasLeft) return former;
   if (ended || (lessons > 0 && lessonsDone === lessons)) return usedUp;
   return firstStart === null || firstStart > now ? awaitingOpening : studying;
 }

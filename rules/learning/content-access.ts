@@ -9,7 +9,7 @@ export interface ContentAccess {
   readonly paid: boolean;
   readonly onTrial: boolean;
   /** The student has left the class. */
-  readonly left: boolean;
+  readonly hasLeft: boolean;
 }
 
 /** Whether it must be bought first. */
@@ -21,7 +21,7 @@ export const requiresBuying = ({ paid, onTrial }: Pick<ContentAccess, 'paid' | '
  * it.
  */
 export const mayOpen = (content: ContentAccess, now: number): boolean =>
-  now >= content.start && !content.left && !requiresBuying(content);
+  now >= content.start && !content.hasLeft && !requiresBuying(content);
 
 /** When nothing is accepted any more: `dueDays` whole days after the lesson's end; null: no end. */
 export const dueTime = (lessonEnd: number, dueDays: number | null): number | null =>

@@ -26,8 +26,8 @@ test.each<[string, Partial<LessonFacts>, number, number]>([
   ['expired when the class is over', { closed: true }, 20_001, 4],
   ['complete when it was only to be there', { tasks: 0, attended: true }, 13_600, 2],
   ['timeout when nobody was there', { tasks: 0 }, 13_600, 5],
-])('%s', (_, given, now, status) => {
-  expect(lessonStatusOf({ ...lesson, ...given }, now)).toBe(status);
+])('%s', (_, change, now, status) => {
+  expect(lessonStatusOf({ ...lesson, ...change }, now)).toBe(status);
 });
 
 test('it can be joined exactly while its status is start_learn', () => {

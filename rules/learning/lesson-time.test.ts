@@ -31,10 +31,10 @@ describe('nextLesson', () => {
   it('is never over, and no other that is not over comes sooner', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000)), fc.nat(1200), (starts, now) => {
-        const left = starts.map(lesson).filter(({ end_time }) => now < end_time);
+        const open = starts.map(lesson).filter(({ end_time }) => now < end_time);
         const next = nextLesson(starts.map(lesson), now);
-        expect(next === null).toBe(left.length === 0);
-        for (const one of left) expect(next?.start_time).toBeLessThanOrEqual(one.start_time);
+        expect(next === null).toBe(open.length === 0);
+        for (const one of open) expect(next?.start_time).toBeLessThanOrEqual(one.start_time);
       }),
     );
   });

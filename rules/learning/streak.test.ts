@@ -48,12 +48,19 @@ test.each([
   ['x...x.. x', 2, 2, 2],
   // The longest stays.
   ['xxxxx.. xxx.... ...x', 1, 8, 2],
-])('%s: %d days, the longest %d, %d rest days left', (weeks, current, longest, restLeft) => {
-  expect(streakIn(weeks)).toEqual({ current, longest, restLeft });
-});
+])(
+  '%s: %d days, the longest %d, %d rest days left',
+  (weeks, current, longest, remainingRestDays) => {
+    expect(streakIn(weeks)).toEqual({ current, longest, remainingRestDays });
+  },
+);
 
 test('future days do not count', () => {
-  expect(streakOf([monday, monday + 5], monday)).toEqual({ current: 1, longest: 1, restLeft: 2 });
+  expect(streakOf([monday, monday + 5], monday)).toEqual({
+    current: 1,
+    longest: 1,
+    remainingRestDays: 2,
+  });
 });
 
 const week = fc.tuple(
@@ -87,13 +94,13 @@ const anyDays = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 60 
 /** The definition, tried out: the earliest first day that keeps to the rest days. */
 function plainly(days: number[], today: number): number {
   const learned = days.filter((day) => day <= today).sort((a, b) => a - b);
-  const isKept = (first: number) => {
+  const isUnbroken = (first: number) => {
     const rests = new Map<number, number>();
     for (let day = first; day < today; day++)
       if (!learned.includes(day)) rests.set(mondayOf(day), (rests.get(mondayOf(day)) ?? 0) + 1);
     return [...rests.values()].every((count) => count <= restDaysPerWeek);
   };
-  const first = learned.find(isKept);
+  const first = learned.find(isUnbroken);
   return first === undefined ? 0 : learned.filter((day) => day >= first).length;
 }
 
@@ -121,8 +128,8 @@ test('one more learning day never shortens it, and the longest never decreases o
         expect(after.longest).toBeGreaterThanOrEqual(before.longest);
         expect(streakOf(days, today + 1).longest).toBeGreaterThanOrEqual(before.longest);
         expect(before.longest).toBeGreaterThanOrEqual(before.current);
-        expect(before.restLeft).toBeGreaterThanOrEqual(0);
-        expect(before.restLeft).toBeLessThanOrEqual(restDaysPerWeek);
+        expect(before.remainingRestDays).toBeGreaterThanOrEqual(0);
+        expect(before.remainingRestDays).toBeLessThanOrEqual(restDaysPerWeek);
       },
     ),
   );

@@ -11,7 +11,7 @@ export interface Streak {
   /** The longest there has been, at least `current`. */
   readonly longest: number;
   /** The rest days left in this week. */
-  readonly restLeft: number;
+  readonly remainingRestDays: number;
 }
 
 /**
@@ -32,11 +32,11 @@ export function streakOf(days: Iterable<number>, today: number): Streak {
     const [first = day] = rests;
     if (rests.length > restDaysPerWeek) {
       const week = Array.from({ length: day - first }, (_, i) => first + 1 + i);
-      const kept = week.filter((one) => learned.has(one));
-      const [start = day] = kept;
-      current = kept.length;
+      const learnedDays = week.filter((one) => learned.has(one));
+      const [start = day] = learnedDays;
+      current = learnedDays.length;
       rests = rests.filter((one) => one > start);
     }
   }
-  return { current, longest, restLeft: restDaysPerWeek - rests.length };
+  return { current, longest, remainingRestDays: restDaysPerWeek - rests.length };
 }

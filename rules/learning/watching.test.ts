@@ -46,8 +46,8 @@ test.each<[Part[], Part[]]>([
     ],
     [],
   ],
-])('%j of ten seconds are merged to %j', (given, merged) => {
-  expect(mergeParts(given, 10)).toEqual(merged);
+])('%j of ten seconds are merged to %j', (parts, merged) => {
+  expect(mergeParts(parts, 10)).toEqual(merged);
 });
 
 test('merged parts are in order and disjoint, and merging again changes nothing', () => {
@@ -78,6 +78,6 @@ test.each([
   [{ by: 1, sequence: 6 }, { by: 1, sequence: 6 }, false],
   [{ by: 1, sequence: 7 }, { by: 1, sequence: 6 }, false],
   [{ by: 2, sequence: 5 }, { by: 1, sequence: 6 }, false],
-])('the report %j after %j is outdated: %s', (note, kept, older) => {
-  expect(isOlderNote(note, kept)).toBe(older);
+])('the report %j after %j is outdated: %s', (note, stored, older) => {
+  expect(isOlderNote(note, stored)).toBe(older);
 });

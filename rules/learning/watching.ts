@@ -40,5 +40,5 @@ export interface NoteOrder {
  * Whether a report arrived after a later one from the same device. Clocks of different devices are not compared:
  * between devices, the last one to arrive counts.
  */
-export const isOlderNote = (note: NoteOrder, kept: NoteOrder): boolean =>
-  note.by === kept.by && note.sequence < kept.sequence;
+export const isOlderNote = (note: NoteOrder, stored: NoteOrder): boolean =>
+  note.by === stored.by && note.sequence < stored.sequence;

@@ -8,14 +8,14 @@ import reference from './reference/agreement.json' with { type: 'json' };
 const pairsOf = (marks: readonly number[], references: readonly number[]): MarkPair[] =>
   marks.map((mark, i) => ({ mark, reference: references[i] ?? 0 }));
 
-test.each(Object.entries(reference))('%s pairs: the figures match other packages', (_, given) => {
-  const pairs = pairsOf(given.marks, given.references);
+test.each(Object.entries(reference))('%s pairs: the figures match other packages', (_, example) => {
+  const pairs = pairsOf(example.marks, example.references);
   const figures = agreementOf(pairs);
-  for (const [name, value] of Object.entries(given.figures))
+  for (const [name, value] of Object.entries(example.figures))
     expect(Math.abs(Number(figures?.[name as keyof typeof figures]) - value)).toBeLessThan(1e-9);
-  const intervals = intervalsOf(pairs, given.seed);
+  const intervals = intervalsOf(pairs, example.seed);
   for (const name of ['strictness', 'kappa', 'pearson'] as const) {
-    const [low = 0, high = 0] = given.intervals[name];
+    const [low = 0, high = 0] = example.intervals[name];
     expect(Math.abs(Number(intervals[name]?.low) - low)).toBeLessThan(1e-9);
     expect(Math.abs(Number(intervals[name]?.high) - high)).toBeLessThan(1e-9);
   }
@@ -73,14 +73,14 @@ test.each([
     50,
     ['meanDifference', 'withinHalf', 'strictness', 'kappa', 'pearson', 'standardisedDifference'],
   ],
-])('%d pairs show %j', (count, shown) => {
+])('%d pairs show %j', (count, expected) => {
   const { pairs, ...figures } = concluded(varied(count), 1);
   expect(pairs).toBe(count);
   expect(
     Object.entries(figures)
       .filter(([, value]) => value !== null)
       .map(([name]) => name),
-  ).toEqual(shown);
+  ).toEqual(expected);
 });
 
 test('marks that hardly vary have no kappa, however many there are', () => {

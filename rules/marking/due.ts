@@ -51,7 +51,7 @@ function byDay(time: number, closed: ReadonlySet<string>): number {
 
 function openHoursAfter(handedIn: number, hours: number, closed: ReadonlySet<string>): number {
   let time = handedIn;
-  let left = hours * hour;
+  let remaining = hours * hour;
   let skipped = 0;
   for (;;) {
     const today = dayOf(time);
@@ -59,13 +59,13 @@ function openHoursAfter(handedIn: number, hours: number, closed: ReadonlySet<str
     if (closed.has(nameOf(today)) && skipped < maxClosed) {
       skipped += 1;
       time = next;
-    } else if (left <= next - time && left > 0) {
-      return Math.ceil((time + left) / hour) * hour;
+    } else if (remaining <= next - time && remaining > 0) {
+      return Math.ceil((time + remaining) / hour) * hour;
     } else {
-      left -= next - time;
+      remaining -= next - time;
       time = next;
     }
-    if (left <= 0) return Math.ceil(time / hour) * hour;
+    if (remaining <= 0) return Math.ceil(time / hour) * hour;
   }
 }
 

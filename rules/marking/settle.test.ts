@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agree, type GivenMark, type MarkedItem, settledMark, stateOf } from './settle.ts';
+import { agree, type MarkedItem, type RoundMark, settledMark, stateOf } from './settle.ts';
 
 const criteria = [
   { id: 'a', name: 'A', bands: [] },
@@ -7,19 +7,19 @@ const criteria = [
 ];
 const scale = { min: 0, max: 9, step: 0.5 };
 const item = (own: Partial<MarkedItem> = {}): MarkedItem => ({
-  roundWanted: 2,
+  requiredRounds: 2,
   isTest: true,
   isDue: false,
   rubric: { scale, criteria, overall: 'ielts' },
   ...own,
 });
-const mark = (round: number, a: number, b: number, overall = (a + b) / 2): GivenMark => ({
+const mark = (round: number, a: number, b: number, overall = (a + b) / 2): RoundMark => ({
   round,
   outcome: 'marked',
   bands: { a, b },
   overall,
 });
-const again = (round: number): GivenMark => ({ round, outcome: 'again', bands: {}, overall: null });
+const again = (round: number): RoundMark => ({ round, outcome: 'again', bands: {}, overall: null });
 
 test.each([
   [mark(1, 6, 6), mark(2, 6, 6), true],
@@ -49,8 +49,8 @@ test.each([
   [2, [mark(1, 6, 6), mark(2, 8, 8), mark(3, 7, 7)], 'marked'],
   // Kept for comparison only.
   [1, [mark(1, 6, 6), mark(4, 1, 1)], 'marked'],
-] as const)('with %d rounds wanted, %j is %s', (roundWanted, marks, state) => {
-  expect(stateOf(item({ roundWanted }), marks)).toBe(state);
+] as const)('with %d rounds wanted, %j is %s', (requiredRounds, marks, state) => {
+  expect(stateOf(item({ requiredRounds }), marks)).toBe(state);
 });
 
 test('when an item is due, nothing but a first mark is waited for', () => {
@@ -80,7 +80,7 @@ test("only the lead's decision counts, and nothing counts before it", () => {
 });
 
 test('redoing the work has no mark', () => {
-  expect(settledMark(item({ roundWanted: 1 }), [again(1)])).toMatchObject({
+  expect(settledMark(item({ requiredRounds: 1 }), [again(1)])).toMatchObject({
     outcome: 'again',
     overall: null,
   });

@@ -2,7 +2,7 @@
 import type { Rubric } from '@bitu/contract/rubrics.ts';
 import { type Bands, toStep } from './overall.ts';
 
-export interface GivenMark {
+export interface RoundMark {
   readonly round: number;
   readonly outcome: 'marked' | 'again';
   readonly bands: Bands;
@@ -11,7 +11,7 @@ export interface GivenMark {
 }
 
 export interface MarkedItem {
-  readonly roundWanted: 1 | 2;
+  readonly requiredRounds: 1 | 2;
   readonly isTest: boolean;
   /** The family was promised the mark for now: the first one counts, whatever a second one is still to say. */
   readonly isDue: boolean;
@@ -33,7 +33,7 @@ export const isFar = (
 ): boolean => Math.abs(a - b) > near[of] * (max - min) + 1e-9;
 
 /** Whether two marks are close enough that nobody must settle them. */
-export function agree({ scale, criteria }: MarkedItem['rubric'], a: GivenMark, b: GivenMark) {
+export function agree({ scale, criteria }: MarkedItem['rubric'], a: RoundMark, b: RoundMark) {
   if (a.outcome !== b.outcome) return false;
   if (a.overall === null || b.overall === null) return true;
   return (
@@ -45,7 +45,7 @@ export function agree({ scale, criteria }: MarkedItem['rubric'], a: GivenMark, b
 /** The round of the lead's decision. */
 export const decidingRound = 3;
 
-const ofRound = (marks: readonly GivenMark[], round: number) =>
+const ofRound = (marks: readonly RoundMark[], round: number) =>
   marks.find((mark) => mark.round === round);
 
 /**
@@ -54,14 +54,14 @@ const ofRound = (marks: readonly GivenMark[], round: number) =>
  */
 export function stateOf(
   item: MarkedItem,
-  marks: readonly GivenMark[],
+  marks: readonly RoundMark[],
 ): 'waiting' | 'second' | 'settling' | 'marked' {
   const first = ofRound(marks, 1);
   const second = ofRound(marks, 2);
   if (ofRound(marks, decidingRound)) return 'marked';
   if (!first) return 'waiting';
   if (item.isDue) return 'marked';
-  if (!second) return item.roundWanted === 2 ? 'second' : 'marked';
+  if (!second) return item.requiredRounds === 2 ? 'second' : 'marked';
   return agree(item.rubric, first, second) ? 'marked' : 'settling';
 }
 
@@ -78,7 +78,7 @@ export interface Settled {
  * Returns the mark that counts: the lead's; in a test, the mean of two that agree; otherwise the first. null: nothing
  * to return yet.
  */
-export function settledMark(item: MarkedItem, marks: readonly GivenMark[]): Settled | null {
+export function settledMark(item: MarkedItem, marks: readonly RoundMark[]): Settled | null {
   if (stateOf(item, marks) !== 'marked') return null;
   const decided = ofRound(marks, decidingRound);
   const first = ofRound(marks, 1);

@@ -6,13 +6,13 @@
 import { fsrs, Rating } from 'ts-fsrs';
 
 /** The share of cards that should be remembered when they come back. */
-export const wantedRetention = 0.9;
+export const targetRetention = 0.9;
 
 /** A card that was forgotten this often (a leech) is put away, and a teacher is notified. */
 export const maxLapses = 8;
 
 const scheduler = fsrs({
-  request_retention: wantedRetention,
+  request_retention: targetRetention,
   enable_fuzz: false,
   enable_short_term: false,
 });

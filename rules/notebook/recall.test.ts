@@ -1,14 +1,14 @@
 import { judgedTypes, questionTypeNames } from '@bitu/questions/traits.ts';
 import { describe, expect, test } from 'vitest';
 import { samples } from '@bitu/questions/samples.ts';
-import { type GivenAnswer, recallOf } from './recall.ts';
+import { type CardAnswer, recallOf } from './recall.ts';
 
 const types = questionTypeNames.filter((type) => !judgedTypes.includes(type));
 const unaided = { earlier_tries: 0, hints: 0, closed: false, told_close: false };
 
 describe.each(types)('%s', (type) => {
   const { content, key, right } = samples[type];
-  const answer: GivenAnswer = { type_code: type, content, key, bai_lam: right, ...unaided };
+  const answer: CardAnswer = { type_code: type, content, key, bai_lam: right, ...unaided };
 
   test('right is right, with help or without', () => {
     expect(recallOf(answer)).toBe('right');

@@ -4,7 +4,7 @@ import type { QuestionType } from '@bitu/questions/traits.ts';
 import { checkAndScore } from '@bitu/questions/rules.ts';
 import type { Recall } from './card.ts';
 
-export interface GivenAnswer {
+export interface CardAnswer {
   readonly type_code: QuestionType;
   readonly content: object;
   readonly key: object;
@@ -23,7 +23,7 @@ export interface GivenAnswer {
  * Returns whether an answer is right in the end, and whether with help. Its points do not show this, because a second try
  * and a hint cost some.
  */
-export function recallOf(answer: GivenAnswer): Recall {
+export function recallOf(answer: CardAnswer): Recall {
   if (answer.closed || answer.bai_lam === null) return 'wrong';
   const { type_code, content, key } = answer;
   const scored = checkAndScore(type_code, content, key, answer.bai_lam);

@@ -9,7 +9,7 @@ export const maxAgain = 3;
 export interface Choice {
   readonly questionId: number;
   /** The question asked last for it; null: its own, which was answered wrong. */
-  readonly shownId: number | null;
+  readonly lastQuestionId: number | null;
   /** The questions that may be asked for it. */
   readonly askable: readonly number[];
 }
@@ -19,7 +19,7 @@ export interface Choice {
  * other; null: nothing may be asked.
  */
 export function questionFor(card: Choice, taken: ReadonlySet<number>): number | null {
-  const last = card.shownId ?? card.questionId;
+  const last = card.lastQuestionId ?? card.questionId;
   const inTurn = card.askable.toSorted((a, b) => a - b);
   const after = inTurn.filter((id) => id > last);
   const before = inTurn.filter((id) => id < last);

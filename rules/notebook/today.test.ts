@@ -19,9 +19,9 @@ test('a day has at most five minutes and twelve questions, the first ones in ord
       expect(chosen.length).toBeLessThanOrEqual(dayLimit.cards);
       expect(secondsOfAll(chosen)).toBeLessThanOrEqual(dayLimit.seconds);
       // The skipped cards would have been too much.
-      const left = due.filter((card) => !chosen.includes(card));
+      const rest = due.filter((card) => !chosen.includes(card));
       if (chosen.length < dayLimit.cards)
-        for (const card of left)
+        for (const card of rest)
           expect(secondsOfAll([...chosen, card])).toBeGreaterThan(dayLimit.seconds);
     }),
   );
@@ -31,23 +31,23 @@ test('a day has at most five minutes and twelve questions, the first ones in ord
 
 test('no two of a skill come in a row where that can be avoided', () => {
   fc.assert(
-    fc.property(fc.array(cardOf, { maxLength: 12 }), (given) => {
-      const order = mixed(given);
-      expect(order).toHaveLength(given.length);
-      expect(new Set(order)).toEqual(new Set(given));
+    fc.property(fc.array(cardOf, { maxLength: 12 }), (cards) => {
+      const order = mixed(cards);
+      expect(order).toHaveLength(cards.length);
+      expect(new Set(order)).toEqual(new Set(cards));
       const most = Math.max(
         0,
-        ...[...Map.groupBy(given, ({ skill }) => skill).values()].map(({ length }) => length),
+        ...[...Map.groupBy(cards, ({ skill }) => skill).values()].map(({ length }) => length),
       );
       const pairs = order.filter(({ skill }, i) => i > 0 && order[i - 1]?.skill === skill).length;
-      expect(pairs).toBe(Math.max(0, 2 * most - given.length - 1));
+      expect(pairs).toBe(Math.max(0, 2 * most - cards.length - 1));
     }),
   );
 });
 
 test('the order is kept if it is mixed already', () => {
-  const given = ['a', 'b', 'a', 'c'].map((skill, n) => ({ skill, n }));
-  expect(mixed(given)).toEqual(given);
+  const cards = ['a', 'b', 'a', 'c'].map((skill, n) => ({ skill, n }));
+  expect(mixed(cards)).toEqual(cards);
   const same = ['a', 'a', 'b', 'b'].map((skill, n) => ({ skill, n }));
   expect(mixed(same).map(({ n }) => n)).toEqual([0, 2, 1, 3]);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  daysOnceClicked,
-  daysOnceShown,
+  daysAfterClick,
+  daysAfterDisplay,
   isPopupDue,
   onlyCloses,
   popupCookie,
@@ -48,13 +48,13 @@ describe('section 5, Notification popup', () => {
     ['one time left', {}, 'index', ['18/11/2026', '19/11/2026'], true],
     ['no time left', {}, 'index', ['18/11/2026', '19/11/2026', '20/11/2026'], false],
     ['once only, shown once', { number_times_display_popup: 1 }, 'index', ['01/11/2026'], false],
-  ])('%s', (_, given, route, days, expected) => {
-    expect(isPopupDue({ ...popup, ...given }, route, days, now)).toBe(expected);
+  ])('%s', (_, change, route, days, expected) => {
+    expect(isPopupDue({ ...popup, ...change }, route, days, now)).toBe(expected);
   });
 });
 
 it('is not shown for three days after a click, counting correctly', () => {
-  const days = daysOnceClicked(daysOnceShown([], now), now);
+  const days = daysAfterClick(daysAfterDisplay([], now), now);
   expect(days).toEqual(['21/11/2026', '22/11/2026', '23/11/2026', '24/11/2026']);
   const often = { ...popup, number_times_display_popup: 5 };
   const dueOn = [0, 1, 2, 3, 4].filter((later) =>
@@ -101,18 +101,18 @@ it('is shown at most once a day and never more often than allowed, however often
       fc.array(fc.record({ at: moment, clicks: fc.boolean() }), { maxLength: 40 }),
       (times, visits) => {
         const rules = { ...popup, number_times_display_popup: times };
-        const shown: string[] = [];
+        const appearances: string[] = [];
         let cookie = '';
         for (const { at, clicks } of visits.toSorted((a, b) => a.at - b.at)) {
           const days = readDays(cookie);
           if (!isPopupDue(rules, 'index', days, at)) continue;
-          shown.push(popupDay(at));
-          const kept = daysOnceShown(days, at);
-          cookie = writeDays(clicks ? daysOnceClicked(kept, at) : kept);
+          appearances.push(popupDay(at));
+          const stored = daysAfterDisplay(days, at);
+          cookie = writeDays(clicks ? daysAfterClick(stored, at) : stored);
           expect(isPopupDue(rules, 'index', readDays(cookie), at)).toBe(false);
         }
-        expect(new Set(shown).size).toBe(shown.length);
-        expect(shown.length).toBeLessThanOrEqual(times);
+        expect(new Set(appearances).size).toBe(appearances.length);
+        expect(appearances.length).toBeLessThanOrEqual(times);
       },
     ),
   );

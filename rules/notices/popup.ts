@@ -19,7 +19,7 @@ export const popupCookieSeconds = 30 * 86_400;
 /** Milliseconds from the tap until the window of the call-to-action opens. */
 export const popupOpenDelayMs = 150;
 
-const shownScreen = 'main_page';
+const popupScreen = 'main_page';
 const running = 1;
 /** The targets of a popup: 0 everyone, 1 only on route learning, 2 only on route index. */
 const routeOfTarget: Readonly<Record<number, PopupRoute>> = { 1: 'learning', 2: 'index' };
@@ -46,7 +46,7 @@ export function isPopupDue(
 ): boolean {
   const isForHere = popup.target === everyone || routeOfTarget[popup.target] === route;
   return (
-    popup.display_screen === shownScreen &&
+    popup.display_screen === popupScreen &&
     popup.status === running &&
     isForHere &&
     days.length < popup.number_times_display_popup &&
@@ -55,11 +55,11 @@ export function isPopupDue(
 }
 
 /** Returns the days to store once it is shown: today is added. */
-export const daysOnceShown = (days: readonly string[], now: number): string[] =>
+export const daysAfterDisplay = (days: readonly string[], now: number): string[] =>
   union(days, [popupDay(now)]);
 
 /** Returns the days to store once its call-to-action is clicked: the next three dates are added. */
-export const daysOnceClicked = (days: readonly string[], now: number): string[] =>
+export const daysAfterClick = (days: readonly string[], now: number): string[] =>
   union(
     days,
     quietDays.map((day) => popupDay(now + day * daySeconds)),

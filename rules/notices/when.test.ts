@@ -6,6 +6,6 @@ test.each([
   ['2027-01-01 23:59:00', '23:59-01/01/2027'],
   ['hôm nay', 'hôm nay'],
   ['', ''],
-])('%j is shown as %j', (createDate, shown) => {
-  expect(noticeTime(createDate)).toBe(shown);
+])('%j is shown as %j', (createDate, expected) => {
+  expect(noticeTime(createDate)).toBe(expected);
 });

@@ -9,8 +9,8 @@ const named = 2;
 
 const listed = (words: readonly string[]): string => {
   const more = words.length - named;
-  const shown = words.slice(0, named).join(', ');
-  return more > 0 ? `${shown} và ${more} mục nữa` : shown;
+  const list = words.slice(0, named).join(', ');
+  return more > 0 ? `${list} và ${more} mục nữa` : list;
 };
 
 const quoted = (titles: readonly { title: string }[]) =>

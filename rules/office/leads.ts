@@ -43,11 +43,11 @@ function dayIn(year: number, month: number, day: number): string | undefined {
 export function readDay(text: string, today: string): string | null | undefined {
   const cell = text.trim();
   if (cell === '') return null;
-  const found = dayForms.map((form) => form.exec(cell)?.groups).find(Boolean);
-  if (!found) return undefined;
-  const [month, day] = [Number(found['month']), Number(found['day'])];
-  if (found['year'] !== undefined)
-    return dayIn(Number(found['year'].padStart(4, '20')), month, day);
+  const groups = dayForms.map((form) => form.exec(cell)?.groups).find(Boolean);
+  if (!groups) return undefined;
+  const [month, day] = [Number(groups['month']), Number(groups['day'])];
+  if (groups['year'] !== undefined)
+    return dayIn(Number(groups['year'].padStart(4, '20')), month, day);
   const years = Array.from({ length: 9 }, (_, i) => Number(today.slice(0, 4)) + i);
   return years
     .map((year) => dayIn(year, month, day))

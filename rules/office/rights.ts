@@ -22,7 +22,7 @@ export const maxErasuresADay = 5;
 
 /** Returns a centre's own terms, and the decree's for the rest. */
 export function termsOf(set: OfficeSettings): RightsTerms {
-  const days = (given: string | undefined, decree: number) => Number(given ?? decree);
+  const days = (setting: string | undefined, decree: number) => Number(setting ?? decree);
   return {
     answerWorkingDays: days(set.rights_answer_days, 2),
     doneDays: {
@@ -61,11 +61,11 @@ export function answerDue(
 ): number {
   let today = dayOf(receivedAt);
   let skipped = 0;
-  for (let left = answerWorkingDays; left > 0;) {
+  for (let remaining = answerWorkingDays; remaining > 0;) {
     today += 1;
     const isOff = isWeekend(today) || closed.has(nameOf(today));
     if (isOff && skipped < maxClosed) skipped += 1;
-    else left -= 1;
+    else remaining -= 1;
   }
   return endOf(today);
 }

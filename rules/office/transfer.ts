@@ -14,8 +14,8 @@ const maxNamed = 10;
 
 function named(children: readonly string[]): string {
   const more = children.length - maxNamed;
-  const shown = children.slice(0, maxNamed).join(', ');
-  return more > 0 ? `${shown} và ${more} học sinh nữa` : shown;
+  const names = children.slice(0, maxNamed).join(', ');
+  return more > 0 ? `${names} và ${more} học sinh nữa` : names;
 }
 
 const grade = ({ grade_id }: Class) => (grade_id === 0 ? 'không theo khối' : `ở khối ${grade_id}`);
@@ -23,12 +23,14 @@ const level = ({ level_name }: Class) =>
   level_name ? `ở trình độ ${level_name}` : 'không ghi trình độ';
 
 /** 'Lớp mới ở trình độ Movers, lớp cũ ở trình độ Starters.'; empty: no difference. */
-export function otherLevelTexts(joined: Class, left: Class): string[] {
-  if (!sameSubject(joined.subject_id).includes(left.subject_id))
-    return [`Lớp mới học môn ${subjects[joined.subject_id]}, lớp cũ ${subjects[left.subject_id]}.`];
+export function otherLevelTexts(joined: Class, previous: Class): string[] {
+  if (!sameSubject(joined.subject_id).includes(previous.subject_id))
+    return [
+      `Lớp mới học môn ${subjects[joined.subject_id]}, lớp cũ ${subjects[previous.subject_id]}.`,
+    ];
   return [grade, level]
-    .filter((of) => of(joined) !== of(left))
-    .map((of) => `Lớp mới ${of(joined)}, lớp cũ ${of(left)}.`);
+    .filter((of) => of(joined) !== of(previous))
+    .map((of) => `Lớp mới ${of(joined)}, lớp cũ ${of(previous)}.`);
 }
 
 /** For children who stay in another class of the same subject, at another level. */
@@ -42,13 +44,13 @@ export const otherPlacesText = (
 /** 'Lớp mới còn 12 buổi, buổi đầu lúc 18:30 thứ Ba 01/12; lớp cũ còn 15 buổi.' `left` null: no class is left. */
 export function lessonsText(
   joined: { lessons: number; first: number | null },
-  left: number | null,
+  remaining: number | null,
 ): string {
   const coming =
     joined.first === null
       ? 'Lớp mới không còn buổi nào trong lịch'
       : `Lớp mới còn ${joined.lessons} buổi, buổi đầu lúc ${whenText(joined.first)}`;
-  return left === null ? `${coming}.` : `${coming}; lớp cũ còn ${left} buổi.`;
+  return remaining === null ? `${coming}.` : `${coming}; lớp cũ còn ${remaining} buổi.`;
 }
 
 /** 'trùng giờ với lớp Toán 3 lúc 18:30 thứ Ba 01/12 (và 3 buổi nữa)'. */

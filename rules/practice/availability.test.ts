@@ -54,34 +54,37 @@ test('a route that must be bought does not reopen an expired one', () => {
 });
 
 test('an exception opens earlier, ends later and never restricts', () => {
-  const given = (own: object) => ({ ...noException, ...own });
+  const exception = (own: object) => ({ ...noException, ...own });
   const locked = [later(now + day)];
-  expect(availabilityOf(locked, now, given({ opensAt: now }))).toEqual({ kind: 'open', due: null });
-  expect(availabilityOf(locked, now, given({ opensAt: now + 2 * day }))).toEqual({
+  expect(availabilityOf(locked, now, exception({ opensAt: now }))).toEqual({
+    kind: 'open',
+    due: null,
+  });
+  expect(availabilityOf(locked, now, exception({ opensAt: now + 2 * day }))).toEqual({
     kind: 'locked',
     opensAt: now + day,
   });
   const over = [route({ due: now - day })];
-  expect(availabilityOf(over, now, given({ dueAt: now + day }))).toEqual({
+  expect(availabilityOf(over, now, exception({ dueAt: now + day }))).toEqual({
     kind: 'open',
     due: now + day,
   });
-  expect(availabilityOf([route({ due: now + day })], now, given({ dueAt: now }))).toEqual({
+  expect(availabilityOf([route({ due: now + day })], now, exception({ dueAt: now }))).toEqual({
     kind: 'open',
     due: now + day,
   });
-  expect(availabilityOf(over, now, given({ attemptsLeft: 1 }))).toEqual({
+  expect(availabilityOf(over, now, exception({ remainingAttempts: 1 }))).toEqual({
     kind: 'open',
     due: null,
   });
   const again = [...over, later(now + day)];
   expect(availabilityOf(again, now).kind).toBe('locked');
-  expect(availabilityOf(again, now, given({ attemptsLeft: 1 }))).toEqual({
+  expect(availabilityOf(again, now, exception({ remainingAttempts: 1 }))).toEqual({
     kind: 'open',
     due: null,
   });
-  expect(availabilityOf(locked, now, given({ attemptsLeft: 1 })).kind).toBe('locked');
-  expect(availabilityOf([], now, given({ dueAt: now + day, attemptsLeft: 1 }))).toEqual({
+  expect(availabilityOf(locked, now, exception({ remainingAttempts: 1 })).kind).toBe('locked');
+  expect(availabilityOf([], now, exception({ dueAt: now + day, remainingAttempts: 1 }))).toEqual({
     kind: 'not_allowed',
   });
 });

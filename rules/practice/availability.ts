@@ -31,7 +31,7 @@ export type Availability =
 export function availabilityOf(
   routes: readonly AccessRoute[],
   now: number,
-  { opensAt, dueAt, attemptsLeft }: Exception = noException,
+  { opensAt, dueAt, remainingAttempts }: Exception = noException,
 ): Availability {
   const allowed = routes.filter((route) => !requiresBuying({ ...route, onTrial: route.on_trial }));
   if (allowed.length === 0) return { kind: routes.length === 0 ? 'not_allowed' : 'require_buy' };
@@ -44,7 +44,7 @@ export function availabilityOf(
   if (dues.includes(null)) return { kind: 'open', due: null };
   const due = Math.max(...dues.map(Number), dueAt ?? -Infinity);
   if (begun.length > 0 && now <= due) return { kind: 'open', due };
-  if (begun.length > 0 && attemptsLeft > 0) return { kind: 'open', due: null };
+  if (begun.length > 0 && remainingAttempts > 0) return { kind: 'open', due: null };
   if (begun.length < opening.length) {
     const later = opening.filter((route) => now < route.start).map((route) => route.start);
     return { kind: 'locked', opensAt: Math.min(...later) };

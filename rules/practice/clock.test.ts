@@ -36,8 +36,8 @@ describe('deadline', () => {
     [7200, 9000, 7200],
     [86_400, null, null],
     [3600, null, 3600],
-  ])('%s seconds left of %s allowed: %s are shown', (seconds, totalTime, shown) => {
-    expect(secondsToShow(seconds, totalTime)).toBe(shown);
+  ])('%s seconds left of %s allowed: %s are shown', (seconds, totalTime, expected) => {
+    expect(secondsToShow(seconds, totalTime)).toBe(expected);
   });
 
   test.each([
@@ -46,8 +46,8 @@ describe('deadline', () => {
     [1600, 1600, 0],
     [1600, 1700, 0],
     [null, 1000, null],
-  ])('deadline %s at %d leaves %s', (deadline, now, left) => {
-    expect(remainTime(deadline, now)).toBe(left);
+  ])('deadline %s at %d leaves %s', (deadline, now, expected) => {
+    expect(remainTime(deadline, now)).toBe(expected);
   });
 
   test.each([

@@ -16,8 +16,8 @@ const minLetters = 4;
 /** Returns in what way a wrong typed answer is nearly right; null: it is not. `alternatives`: as in a key. */
 export function closeToAny(typed: string, alternatives: string): Closeness | null {
   const mine = normaliseAnswer(typed);
-  const found = alternativesOf(alternatives).map((one) => closeness(mine, normaliseAnswer(one)));
-  return found.find((one) => one !== null) ?? null;
+  const matches = alternativesOf(alternatives).map((one) => closeness(mine, normaliseAnswer(one)));
+  return matches.find((one) => one !== null) ?? null;
 }
 
 const withoutMarks = (text: string) =>
@@ -30,20 +30,20 @@ const withoutArticles = (text: string) =>
     .join(' ');
 
 /** Both are in the form in which answers are compared, and differ. */
-function closeness(typed: string, wanted: string): Closeness | null {
+function closeness(typed: string, expected: string): Closeness | null {
   // A number is right or wrong.
-  if (/\d/.test(typed) || /\d/.test(wanted) || typed === wanted) return null;
-  if (withoutMarks(typed) === withoutMarks(wanted)) return 'marks';
-  const bare = withoutArticles(wanted);
+  if (/\d/.test(typed) || /\d/.test(expected) || typed === expected) return null;
+  if (withoutMarks(typed) === withoutMarks(expected)) return 'marks';
+  const bare = withoutArticles(expected);
   if (bare !== '' && withoutArticles(typed) === bare) return 'article';
-  return isOneSlip(typed, wanted) ? 'letter' : null;
+  return isOneSlip(typed, expected) ? 'letter' : null;
 }
 
 const letters = (text: string) => Array.from(text.normalize('NFC'));
 
 /** Whether one word of at least four letters differs by one letter, or only a space is missing or superfluous. */
-function isOneSlip(typed: string, wanted: string): boolean {
-  const [mine, theirs] = [typed.split(' '), wanted.split(' ')];
+function isOneSlip(typed: string, expected: string): boolean {
+  const [mine, theirs] = [typed.split(' '), expected.split(' ')];
   if (mine.length !== theirs.length)
     return mine.join('') === theirs.join('') && letters(theirs.join('')).length >= minLetters;
   const differing = theirs.flatMap((word, i) => (mine[i] === word ? [] : [[mine[i] ?? '', word]]));

@@ -79,7 +79,7 @@ export const withAlternative = (alternatives: string, answer: string): string =>
 
 /** Whether the entered text is one of the alternatives, which are separated by `|`. An empty text matches nothing. */
 export function matchesAnswer(entered: string, alternatives: string): boolean {
-  const wanted = normaliseAnswer(entered);
-  if (wanted === '') return false;
-  return alternativesOf(alternatives).some((one) => normaliseAnswer(one) === wanted);
+  const expected = normaliseAnswer(entered);
+  if (expected === '') return false;
+  return alternativesOf(alternatives).some((one) => normaliseAnswer(one) === expected);
 }

@@ -58,13 +58,13 @@ describe('drawAttempt', () => {
   });
 
   it('draws as many as requested, and keeps their order if questions are not shuffled', () => {
-    const seen = new Set<string>();
+    const results = new Set<string>();
     for (let seed = 0; seed < 50; seed += 1) {
       const drawn = ids(drawAttempt(practice('none', 2), seeded(seed))).slice(0, 2);
       expect(drawn).toEqual(drawn.toSorted(ascending));
-      seen.add(drawn.join());
+      results.add(drawn.join());
     }
-    expect([...seen].toSorted()).toEqual(['1,2', '1,3', '2,3']);
+    expect([...results].toSorted()).toEqual(['1,2', '1,3', '2,3']);
   });
 
   test.each([
@@ -189,11 +189,11 @@ describe('applyOrder', () => {
   it('loses and invents no choice', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.uniqueArray(fc.string()), (order, unique) => {
-        const shown = applyOrder(
+        const ordered = applyOrder(
           unique.map((id) => ({ id })),
           order,
         );
-        expect(shown.map(({ id }) => id).toSorted()).toEqual(unique.toSorted());
+        expect(ordered.map(({ id }) => id).toSorted()).toEqual(unique.toSorted());
       }),
     );
   });

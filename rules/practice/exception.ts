@@ -25,7 +25,7 @@ export interface Exception {
   readonly timeFactor: number;
   readonly opensAt: number | null;
   readonly dueAt: number | null;
-  readonly attemptsLeft: number;
+  readonly remainingAttempts: number;
 }
 
 export const noException: Exception = {
@@ -33,7 +33,7 @@ export const noException: Exception = {
   timeFactor: 1,
   opensAt: null,
   dueAt: null,
-  attemptsLeft: 0,
+  remainingAttempts: 0,
 };
 
 const rank = ({ personal, here }: Override): number => (personal ? 2 : 0) + (here ? 1 : 0);
@@ -51,7 +51,7 @@ export function exceptionOf(overrides: readonly Override[]): Exception {
     timeFactor: first('time_factor') ?? 1,
     opensAt: first('opens_at'),
     dueAt: first('due_at'),
-    attemptsLeft: first('attempts_left') ?? 0,
+    remainingAttempts: first('attempts_left') ?? 0,
   };
 }
 
@@ -83,9 +83,9 @@ export function reopeningOf(
   attemptId: number,
   now: number,
 ): Reopening | null {
-  const found = overrides.find(({ reopens_attempt }) => reopens_attempt === attemptId);
-  if (!found || (found.reopen_until !== null && now > found.reopen_until)) return null;
-  return { seconds: found.reopen_seconds, until: found.reopen_until };
+  const override = overrides.find(({ reopens_attempt }) => reopens_attempt === attemptId);
+  if (!override || (override.reopen_until !== null && now > override.reopen_until)) return null;
+  return { seconds: override.reopen_seconds, until: override.reopen_until };
 }
 
 /**

@@ -74,13 +74,13 @@ describe('the best thing', () => {
     ['none, and all were answered', facts([0, 0.5]), 'Con đã làm đến câu cuối cùng!'],
     ['none, and some were answered', facts([0, undefined]), 'Con đã làm 1 câu, mình học tiếp nhé!'],
     ['nothing was answered', facts([undefined]), 'Con đã mở bài rồi, mình cùng xem từng câu nhé!'],
-  ])('%s', (_name, given, sentence) => expect(bestSentence(given)).toBe(sentence));
+  ])('%s', (_name, input, sentence) => expect(bestSentence(input)).toBe(sentence));
 
   test('there is always one; it is short, and mentions nothing wrong', () => {
     const points = fc.array(fc.constantFrom(0, 0.5, 1, null, undefined), { minLength: 1 });
     fc.assert(
-      fc.property(points, (given) => {
-        const sentence = bestSentence(facts(given));
+      fc.property(points, (input) => {
+        const sentence = bestSentence(facts(input));
         expect(sentence.length).toBeLessThanOrEqual(80);
         expect(sentence).not.toMatch(/\b(sai|kém|undefined|NaN)\b/u);
       }),
@@ -112,5 +112,5 @@ describe('the word of a question', () => {
     [question(1, 1, { type_code: 'voice', content: { text: 'goat' }, right_answer: [] }), 'goat'],
     [question(1, 1), null],
     [question(1, 1, { type_code: 'fill_paragraph', right_answer: ['goes', 'home'] }), null],
-  ])('%#', (given, word) => expect(wordOf(given)).toBe(word));
+  ])('%#', (input, word) => expect(wordOf(input)).toBe(word));
 });

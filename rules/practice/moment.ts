@@ -40,7 +40,7 @@ export function bestSentence(facts: MomentFacts): string {
   const { questions, score } = facts;
   if (score === null) return 'Bài đang được chấm, có điểm là Bitu báo con ngay.';
   const right = questions.filter(({ points }) => points === 1).length;
-  const given = questions.filter(({ points }) => points !== undefined).length;
+  const answered = questions.filter(({ points }) => points !== undefined).length;
   const row = longestRow(questions);
   const skill = strongest(facts.skills);
   const retried = questions.find(({ id }) => facts.retried.includes(id));
@@ -53,8 +53,8 @@ export function bestSentence(facts: MomentFacts): string {
   if (skill) return `Con làm rất chắc phần “${skill.name}”!`;
   if (row >= worthSaying.row) return `Con làm đúng ${row} câu liền nhau!`;
   if (right > 0) return `Con làm đúng ${right} câu rồi, mình học tiếp nhé!`;
-  if (given === questions.length) return 'Con đã làm đến câu cuối cùng!';
-  if (given > 0) return `Con đã làm ${given} câu, mình học tiếp nhé!`;
+  if (answered === questions.length) return 'Con đã làm đến câu cuối cùng!';
+  if (answered > 0) return `Con đã làm ${answered} câu, mình học tiếp nhé!`;
   return 'Con đã mở bài rồi, mình cùng xem từng câu nhé!';
 }
 

@@ -153,10 +153,10 @@ export function parseNumber(text: string): number | null {
  * it has no fraction to write.
  */
 export function hasForm(text: string, form: NumberForm): boolean {
-  const wanted = form === 'simplest_fraction' ? 'fraction' : form;
+  const requiredForm = form === 'simplest_fraction' ? 'fraction' : form;
   return readingsOf(text).some(
     (one) =>
-      (one.form === wanted || (one.form === 'decimal' && one.denominator === 1n)) &&
+      (one.form === requiredForm || (one.form === 'decimal' && one.denominator === 1n)) &&
       (form !== 'simplest_fraction' || one.simplest),
   );
 }
@@ -167,13 +167,13 @@ export function hasForm(text: string, form: NumberForm): boolean {
  * included. An alternative that is not a number is compared as text.
  */
 export function matchesNumber(entered: string, alternatives: string): boolean {
-  const given = readingsOf(entered);
+  const input = readingsOf(entered);
   return alternativesOf(alternatives).some((one) => {
     const range = rangeOf(one);
-    if (range) return isWithin(given, range);
+    if (range) return isWithin(input, range);
     const readings = readingsOf(one);
     if (readings.length === 0) return matchesAnswer(entered, one);
-    return readings.some((reading) => given.some((mine) => isSame(mine, reading)));
+    return readings.some((reading) => input.some((mine) => isSame(mine, reading)));
   });
 }
 

@@ -32,7 +32,7 @@ test.each<[number, WordMark[], string]>([
   'a reading of %s%% with the words %j is %s in practice and in the report',
   (percent, marks, outcome) => {
     const { points, correct } = reading(percent, marks);
-    const said = { waiting: false, correct, points: points ?? 0, triesLeft: 0, triesUsed: 1 };
+    const said = { waiting: false, correct, points: points ?? 0, remainingTries: 0, triesUsed: 1 };
     expect(outcomeOf(correct, points ?? 0)).toBe(outcome === 'wrong' ? 'incorrect' : outcome);
     expect(verdictOf({ isAnswered: true, isJudged: false, points })).toBe(outcome);
     expect(afterTry(said, { streak: 0, afterWrong: false })).toBe(

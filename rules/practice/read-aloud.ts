@@ -34,8 +34,8 @@ interface Place {
 }
 
 /** How one question is read: never over its own audio, and a listening test stays one. */
-export function readAloudHere(wanted: ReadAloud, place: Place): ReadAloud {
+export function readAloudHere(setting: ReadAloud, place: Place): ReadAloud {
   const { isSpoken, hasSound, inTest, besideSound } = place;
-  if (wanted === 'never' || isSpoken || (inTest && hasSound)) return 'never';
-  return hasSound || (inTest && besideSound) ? 'asked' : wanted;
+  if (setting === 'never' || isSpoken || (inTest && hasSound)) return 'never';
+  return hasSound || (inTest && besideSound) ? 'asked' : setting;
 }

@@ -36,7 +36,7 @@ const tried = {
   correct: false,
   right: 0,
   points: 0,
-  triesLeft: 0,
+  remainingTries: 0,
   triesUsed: 1,
 };
 const right = { correct: true, right: 1, points: 1 };
@@ -48,8 +48,8 @@ test.each<[string, Partial<typeof tried>, { streak?: number; afterWrong?: boolea
   ['right, ten in a row', right, { streak: 10 }, 'streak'],
   ['right after a wrong answer', right, { streak: 1, afterWrong: true }, 'rightAfterWrong'],
   ['right by another try', { ...right, points: 0.5, triesUsed: 2 }, {}, 'rightAfterWrong'],
-  ['wrong, with a try left', { triesLeft: 1 }, {}, 'wrongFirst'],
-  ['partly right, with a try left', { triesLeft: 1, right: 2, points: 0.5 }, {}, 'wrongFirst'],
+  ['wrong, with a try left', { remainingTries: 1 }, {}, 'wrongFirst'],
+  ['partly right, with a try left', { remainingTries: 1, right: 2, points: 0.5 }, {}, 'wrongFirst'],
   ['wrong', {}, {}, 'wrongLast'],
   ['wrong twice', { triesUsed: 2 }, {}, 'wrongLast'],
   ['partly right', { right: 2, points: 0.5 }, {}, 'partly'],

@@ -68,13 +68,13 @@ export interface TryFeedback {
   readonly waiting: boolean;
   readonly correct: boolean;
   readonly points: number;
-  readonly triesLeft: number;
+  readonly remainingTries: number;
   readonly triesUsed: number;
 }
 
 /** `streak`: right answers in a row, including this one; `afterWrong`: the previous answer was not right. */
 export function afterTry(
-  { waiting, correct, points, triesLeft, triesUsed }: TryFeedback,
+  { waiting, correct, points, remainingTries, triesUsed }: TryFeedback,
   { streak, afterWrong }: { streak: number; afterWrong: boolean },
 ): Situation {
   if (waiting) return 'kept';
@@ -82,7 +82,7 @@ export function afterTry(
     if (triesUsed > 1 || afterWrong) return 'rightAfterWrong';
     return comboAt(streak) === null ? 'right' : 'streak';
   }
-  if (triesLeft > 0) return 'wrongFirst';
+  if (remainingTries > 0) return 'wrongFirst';
   return outcomeOf(correct, points) === 'partly' ? 'partly' : 'wrongLast';
 }
 

@@ -21,6 +21,6 @@ test.each([
   ['inh', false],
   ['a di', false],
   ['dinh ba', false],
-])('searching for %j in Phường Ba Đình: %s', (query, found) =>
-  expect(beginsAWord('phuong ba dinh', query)).toBe(found),
+])('searching for %j in Phường Ba Đình: %s', (query, expected) =>
+  expect(beginsAWord('phuong ba dinh', query)).toBe(expected),
 );

@@ -69,8 +69,8 @@ export function fileTypeOf(mediaType: string): {
   endings: readonly string[];
 } | null {
   const name = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
-  const found = Object.hasOwn(types, name) ? types[name] : undefined;
-  return found ? { mediaType: name, kind: found[0], container: found[1], endings: found[2] } : null;
+  const type = Object.hasOwn(types, name) ? types[name] : undefined;
+  return type ? { mediaType: name, kind: type[0], container: type[1], endings: type[2] } : null;
 }
 
 /** Returns a size as families read it: '1.4 MB'; smaller ones '18 B' and '840 kB'. */

@@ -19,8 +19,8 @@ describe('a name', () => {
     ['\uD800.png', null],
     ['...', null],
     ['', null],
-  ])('%j is stored as %j', (name, kept) => {
-    expect(cleanFileName(name)).toBe(kept);
+  ])('%j is stored as %j', (name, stored) => {
+    expect(cleanFileName(name)).toBe(stored);
   });
 
   test('keeps its extension if it is long, and cleaning is idempotent', () => {

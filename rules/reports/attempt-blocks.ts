@@ -45,8 +45,8 @@ export function pendingOf({ questions, promisedAt }: AttemptFacts): string[] {
     promisedAt === null
       ? ''
       : `, có kết quả trước ${hourText(promisedAt)} ngày ${shortDayText(promisedAt)}`;
-  const left = `${sums.waiting} câu đang chờ chấm, không tính là sai${until}.`;
-  return [provisional === null ? left : `Điểm ${provisional}. Còn ${left}`];
+  const waiting = `${sums.waiting} câu đang chờ chấm, không tính là sai${until}.`;
+  return [provisional === null ? waiting : `Điểm ${provisional}. Còn ${waiting}`];
 }
 
 export function scoreFigure(facts: AttemptFacts, comparison: string | null): ReportFigure {
@@ -100,8 +100,8 @@ export function figures(facts: AttemptFacts, comparison: string | null): ReportB
 }
 
 const firstUrl = (attemptId: number, questions: readonly QuestionFacts[]): string => {
-  const shown = questions.find(isToReview) ?? questions[0];
-  return shown ? questionUrl(attemptId, shown.id) : resultUrl(attemptId);
+  const first = questions.find(isToReview) ?? questions[0];
+  return first ? questionUrl(attemptId, first.id) : resultUrl(attemptId);
 };
 
 /** Empty if there is only one section. */

@@ -50,7 +50,7 @@ const of = (own: Partial<FinalFacts> = {}): Report =>
     subjectId: 5,
     level: 'Movers',
     lessons: lessons(present(24)),
-    homework: { given: 0, done: 0, mean: null, band: null },
+    homework: { total: 0, done: 0, mean: null, band: null },
     mastery: { start: [], end: [] },
     comment: null,
     author: 'Cô Lan',
@@ -81,7 +81,7 @@ test.each<[string, Partial<FinalFacts>, string]>([
   ],
   [
     'homework missing, a number for a name',
-    { fullName: '0987654321', homework: { given: 20, done: 18, mean: 7.5, band: null } },
+    { fullName: '0987654321', homework: { total: 20, done: 18, mean: 7.5, band: null } },
     'Sau 24 buổi con học 24 buổi, nộp 18 trên 20 bài; xem lại 2 bài chưa nộp nhé.',
   ],
   [
@@ -160,12 +160,12 @@ test('any course: at most 160 characters, something to do, figures that add up',
       fc.nat(20),
       fc.nat(20),
       fc.constantFrom('Nguyễn Thị Bảo Ngọc', '0987654321', 'An'),
-      (given, known, done, open, fullName) => {
-        const own = given.map((one, i) => ({ ...one, id: i + 1, start: first + i * 86_400 }));
+      (assigned, known, done, open, fullName) => {
+        const own = assigned.map((one, i) => ({ ...one, id: i + 1, start: first + i * 86_400 }));
         const end = known.map(({ id, right, answers }) =>
           skill(id, 'Cấu trúc so sánh hơn kém của tính từ dài', right, { answers }),
         );
-        const homework = { given: done + open, done, mean: done === 0 ? null : 7, band: null };
+        const homework = { total: done + open, done, mean: done === 0 ? null : 7, band: null };
         const report = of({ lessons: own, mastery: { start: [], end }, homework, fullName });
         expect(() => shape.parse(report)).not.toThrow();
         expect(Array.from(report.sentence.text).length).toBeLessThanOrEqual(maxSentence);

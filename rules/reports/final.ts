@@ -34,7 +34,7 @@ export interface FinalFacts {
   readonly lessons: readonly CourseLesson[];
   /** Homework of these lessons, and the mean of the best results. */
   readonly homework: {
-    readonly given: number;
+    readonly total: number;
     readonly done: number;
     readonly mean: number | null;
     /** The mean of the bands, whose scores the other mean leaves out; null: there are none. */
@@ -144,8 +144,8 @@ function factsOf(facts: FinalFacts): Clause[] {
           },
         ]
       : []),
-    ...(homework.given > 0
-      ? [{ text: `nộp ${homework.done} trên ${homework.given} bài`, url }]
+    ...(homework.total > 0
+      ? [{ text: `nộp ${homework.done} trên ${homework.total} bài`, url }]
       : []),
   ];
 }
@@ -160,8 +160,8 @@ function adviceOf(facts: FinalFacts): Clause {
     return { text: `luyện lại ${inSentence(skillNames[change.skill])} nhé`, url: change.url };
   const { missed } = attendanceOf(facts);
   if (missed > 0) return { text: `xem lại ${missed} buổi đã vắng nhé`, url };
-  const { given, done } = facts.homework;
-  if (done < given) return { text: `xem lại ${given - done} bài chưa nộp nhé`, url };
+  const { total, done } = facts.homework;
+  if (done < total) return { text: `xem lại ${total - done} bài chưa nộp nhé`, url };
   return facts.next
     ? { text: `học tiếp ${inSentence(facts.next.title)} nhé`, url: null }
     : { text: 'Bitu tư vấn khóa tiếp theo nhé', url: null };
@@ -169,7 +169,7 @@ function adviceOf(facts: FinalFacts): Clause {
 
 function figures(facts: FinalFacts): ReportBlock {
   const { total, attended, missed, unknown } = attendanceOf(facts);
-  const { given, done, mean: score, band } = facts.homework;
+  const { total: assigned, done, mean: score, band } = facts.homework;
   const url = classUrl(facts);
   const more = [
     ...(missed > 0 ? [`vắng ${missed}`] : []),
@@ -200,9 +200,9 @@ function figures(facts: FinalFacts): ReportBlock {
             attended,
             [`${attended}/${total} buổi`, ...more].join(', '),
           ),
-      given === 0
+      assigned === 0
         ? figure('homework', 'Bài tập đã nộp', null, 'không có bài tập')
-        : figure('homework', 'Bài tập đã nộp', done, `${done}/${given} bài`),
+        : figure('homework', 'Bài tập đã nộp', done, `${done}/${assigned} bài`),
       ...(score === null && band
         ? []
         : [

@@ -201,15 +201,15 @@ test('the step is the homework that is due first, else a task without a due time
 test('released entries are shown with the current work', () => {
   const released = composeLesson(lesson({ tasks: [task()], entered: better }));
   const done = task({ state: 'done', score: 9, latestScore: 6, url: '/practice-result/44' });
-  const shown = withWork(released, lesson({ tasks: [done] }));
-  expect(shown.sentence).toEqual(released.sentence);
-  expect(shown.blocks.find(({ type }) => type === 'work')).toMatchObject({
+  const current = withWork(released, lesson({ tasks: [done] }));
+  expect(current.sentence).toEqual(released.sentence);
+  expect(current.blocks.find(({ type }) => type === 'work')).toMatchObject({
     title: 'Bài của buổi: xong 1/1',
     // The best result counts, and the newest is shown beside it.
     items: [{ state: 'done', score: 9, latest_score: 6, url: '/practice-result/44' }],
   });
   // Nothing was read aloud.
-  expect(shown.blocks.some(({ type }) => type === 'recordings')).toBe(false);
+  expect(current.blocks.some(({ type }) => type === 'recordings')).toBe(false);
 });
 
 const names = ['Con', 'Nguyễn Thị Bảo Ngọc', 'Trần Gia Bình', '0912345678', 'An'];
@@ -272,13 +272,13 @@ const anyLesson: fc.Arbitrary<LessonFacts> = fc
   })
   .map((own) => lesson(own));
 
-const isBad = ({ presence, overdue, entered: given, tasks, now }: LessonFacts) =>
+const isBad = ({ presence, overdue, entered: entry, tasks, now }: LessonFacts) =>
   presence === 'absent' ||
   presence === 'excused' ||
   presence === 'late' ||
   overdue !== null ||
   tasks.some(({ state, due }) => state !== 'done' && due !== null && due < now) ||
-  (given?.skills ?? []).some((one) => (changeOf(one)?.difference ?? 0) <= -0.5);
+  (entry?.skills ?? []).some((one) => (changeOf(one)?.difference ?? 0) <= -0.5);
 
 test('at most 160 characters, valid, and nothing bad without a step: 500 lessons', () => {
   fc.assert(

@@ -53,16 +53,11 @@ const report: Report = {
 };
 
 test('no addresses, no recordings, no words of questions; figures and comments stay', () => {
-  const shown = publicView(report, { fullName: report.child.name, name: 'call' });
-  expect(JSON.stringify(shown)).not.toMatch(/practice-result|What is it|rabbit|audio_id/);
-  expect(shown.blocks.map(({ type }) => type)).toEqual([
-    'figures',
-    'questions',
-    'trend',
-    'comment',
-  ]);
-  expect(shown.step).toEqual({ action: 'app', label: 'Mở Bitu', url: '/app' });
-  expect(shown.sentence.text).toBe(report.sentence.text);
+  const view = publicView(report, { fullName: report.child.name, name: 'call' });
+  expect(JSON.stringify(view)).not.toMatch(/practice-result|What is it|rabbit|audio_id/);
+  expect(view.blocks.map(({ type }) => type)).toEqual(['figures', 'questions', 'trend', 'comment']);
+  expect(view.step).toEqual({ action: 'app', label: 'Mở Bitu', url: '/app' });
+  expect(view.sentence.text).toBe(report.sentence.text);
 });
 
 test.each([
@@ -76,8 +71,8 @@ test.each([
 
 test('what a visitor can do stays', () => {
   const seat = { action: 'seat', label: 'Giữ chỗ lớp này', url: null } as const;
-  const shown = publicView({ ...report, step: seat }, { fullName: 'An', name: 'call' });
-  expect(shown.step).toEqual(seat);
+  const view = publicView({ ...report, step: seat }, { fullName: 'An', name: 'call' });
+  expect(view.step).toEqual(seat);
 });
 
 test.each([

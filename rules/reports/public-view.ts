@@ -55,10 +55,10 @@ function publicBlock(block: ReportBlock): ReportBlock[] {
  */
 export function publicView(
   report: Report,
-  shown: { fullName: string; name: 'call' | 'full' },
+  display: { fullName: string; name: 'call' | 'full' },
 ): Report {
-  const called = callName(shown.fullName);
-  const name = shown.name === 'full' && called !== null ? shown.fullName : (called ?? 'Con');
+  const called = callName(display.fullName);
+  const name = display.name === 'full' && called !== null ? display.fullName : (called ?? 'Con');
   const { sentence, step } = report;
   return {
     ...report,

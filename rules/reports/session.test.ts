@@ -90,8 +90,8 @@ test('any session: 160 characters, a step whenever something needs review, count
     points: fc.array(fc.tuple(points, fc.boolean(), fc.boolean()), { maxLength: 30 }),
   });
   fc.assert(
-    fc.property(any, ({ points: given, ...own }) => {
-      const checks = given.map(([of, isAnswered, isJudged], i) => ({
+    fc.property(any, ({ points: value, ...own }) => {
+      const checks = value.map(([of, isAnswered, isJudged], i) => ({
         ...check(i + 1, isAnswered ? of : null),
         isAnswered,
         isJudged,

@@ -74,8 +74,8 @@ interface Checked {
 
 function checked(checks: readonly CheckFacts[]): Checked {
   const verdicts = checks.map((check) => ({ check, verdict: verdictOf(check) }));
-  const of = (...wanted: ReportQuestionRow['verdict'][]) =>
-    verdicts.filter(({ verdict }) => wanted.includes(verdict)).map(({ check }) => check);
+  const of = (...kinds: ReportQuestionRow['verdict'][]) =>
+    verdicts.filter(({ verdict }) => kinds.includes(verdict)).map(({ check }) => check);
   return {
     rated: of('right', 'partly', 'wrong', 'unanswered').length,
     right: of('right').length,

@@ -160,20 +160,21 @@ test('any sheet: at most 160 characters, a step whenever something is bad, figur
         expect(() => shape.parse(report)).not.toThrow();
         const { text, clauses } = report.sentence;
         expect(Array.from(text).length).toBeLessThanOrEqual(maxSentence);
-        const seen = items.filter(({ kind }) => kind !== 'read');
-        const isDone = seen.filter(({ state }) => state === 'done').length;
+        const tracked = items.filter(({ kind }) => kind !== 'read');
+        const isDone = tracked.filter(({ state }) => state === 'done').length;
         const isBad =
-          items.some(({ state }) => state === 'late') || (now === nextWeek && isDone < seen.length);
+          items.some(({ state }) => state === 'late') ||
+          (now === nextWeek && isDone < tracked.length);
         if (isBad) expect(clauses.at(-1)?.text).toMatch(/^; /);
         const figures = report.blocks.find(({ type }) => type === 'figures');
         expect(figures === undefined).toBe(items.length === 0);
         if (figures?.type !== 'figures') return;
         const [done, minutes] = figures.items;
-        expect(done?.value).toBe(seen.length === 0 ? null : isDone);
-        const left = items.filter(({ state }) => state === 'open' || state === 'started');
-        const known = left.flatMap((one) => one.minutes ?? []);
+        expect(done?.value).toBe(tracked.length === 0 ? null : isDone);
+        const unfinished = items.filter(({ state }) => state === 'open' || state === 'started');
+        const known = unfinished.flatMap((one) => one.minutes ?? []);
         const sum = known.reduce((a, b) => a + b, 0);
-        expect(minutes?.value).toBe(left.length > 0 && known.length === 0 ? null : sum);
+        expect(minutes?.value).toBe(unfinished.length > 0 && known.length === 0 ? null : sum);
       },
     ),
     { numRuns: 500 },

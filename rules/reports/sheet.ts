@@ -54,9 +54,9 @@ interface Sums {
   readonly done: number;
   readonly late: number;
   /** Items whose state Bitu knows: all except readings. */
-  readonly seen: number;
+  readonly tracked: number;
   /** What can still be done, in order. */
-  readonly left: readonly ReportWorkItem[];
+  readonly unfinished: readonly ReportWorkItem[];
   /** The first of `left`; once something is begun or the week is over, readings come last. */
   readonly next: ReportWorkItem | null;
 }
@@ -65,24 +65,24 @@ function sumsOf(facts: SheetFacts): Sums {
   const { items } = facts;
   const count = (state: ReportWorkItem['state']) =>
     items.filter((one) => one.state === state).length;
-  const left = items.filter(({ state }) => state === 'open' || state === 'started');
+  const unfinished = items.filter(({ state }) => state === 'open' || state === 'started');
   const begun = whenOf(facts) === 'after' || items.some(({ state }) => state !== 'open');
   return {
     total: items.length,
     done: count('done'),
     late: count('late'),
-    seen: items.filter(({ kind }) => kind !== 'read').length,
-    left,
-    next: (begun ? left.find(({ kind }) => kind !== 'read') : null) ?? left[0] ?? null,
+    tracked: items.filter(({ kind }) => kind !== 'read').length,
+    unfinished,
+    next: (begun ? unfinished.find(({ kind }) => kind !== 'read') : null) ?? unfinished[0] ?? null,
   };
 }
 
 /** 'khoảng 25 phút'; null: no durations are known. */
-function minutesWords(left: readonly ReportWorkItem[]): string | null {
-  const known = left.flatMap(({ minutes }) => (minutes === null ? [] : [minutes]));
+function minutesWords(unfinished: readonly ReportWorkItem[]): string | null {
+  const known = unfinished.flatMap(({ minutes }) => (minutes === null ? [] : [minutes]));
   if (known.length === 0) return null;
   const sum = known.reduce((total, minutes) => total + minutes, 0);
-  return `${known.length === left.length ? 'khoảng' : 'ít nhất'} ${sum} phút`;
+  return `${known.length === unfinished.length ? 'khoảng' : 'ít nhất'} ${sum} phút`;
 }
 
 type When = 'before' | 'within' | 'after';
@@ -105,18 +105,18 @@ function subjectOf(facts: SheetFacts): string {
 
 const urlOf = ({ sheetId }: SheetFacts): string => `/phieu/${sheetId}`;
 
-function factsOf(facts: SheetFacts, { total, done, late, seen, left }: Sums): string[] {
+function factsOf(facts: SheetFacts, { total, done, late, tracked, unfinished }: Sums): string[] {
   if (total === 0) return ['chưa có việc nào trong phiếu'];
   const over = late > 0 ? [`${late} việc đã quá hạn`] : [];
   if (whenOf(facts) === 'after') {
-    return [seen === 0 ? `có ${total} bài đọc` : `xong ${done} trên ${seen} việc`, ...over];
+    return [tracked === 0 ? `có ${total} bài đọc` : `xong ${done} trên ${tracked} việc`, ...over];
   }
-  if (done > 0 && done === seen) {
+  if (done > 0 && done === tracked) {
     return [
-      seen === total && done > 1 ? `đã xong cả ${done} việc` : `đã xong ${done} việc trên Bitu`,
+      tracked === total && done > 1 ? `đã xong cả ${done} việc` : `đã xong ${done} việc trên Bitu`,
     ];
   }
-  const minutes = minutesWords(left);
+  const minutes = minutesWords(unfinished);
   if (done === 0) return [`có ${total} việc`, ...over, ...(minutes === null ? [] : [minutes])];
   return [
     `đã xong ${done} trên ${total} việc`,
@@ -126,11 +126,11 @@ function factsOf(facts: SheetFacts, { total, done, late, seen, left }: Sums): st
 }
 
 /** The advice, as a part of the sentence; null: nothing is left. */
-function adviceOf(facts: SheetFacts, { done, seen, next, late }: Sums): Clause | null {
+function adviceOf(facts: SheetFacts, { done, tracked, next, late }: Sums): Clause | null {
   // A reading of a past week may have been done.
   if (next && (next.kind !== 'read' || whenOf(facts) !== 'after')) {
     const begin = next.state === 'started' || done > 0 ? 'làm tiếp' : 'bắt đầu từ';
-    return done > 0 && done === seen
+    return done > 0 && done === tracked
       ? {
           text: `đọc nốt ${next.title === '' ? 'bài đọc' : readingName(shorten(next.title, 60))} nhé`,
           url: next.url,
@@ -145,8 +145,8 @@ const lessonsUrl = ({ course }: SheetFacts): string =>
   course ? `/class-detail/${course.id}` : '/learning';
 
 /** The first open item that has a page. */
-function stepOf(facts: SheetFacts, { left, next, late }: Sums): Report['step'] {
-  const first = next?.url ? next : left.find(({ url }) => url !== null);
+function stepOf(facts: SheetFacts, { unfinished, next, late }: Sums): Report['step'] {
+  const first = next?.url ? next : unfinished.find(({ url }) => url !== null);
   if (first?.url) {
     const verb = first.kind === 'read' ? 'Mở' : first.state === 'started' ? 'Làm tiếp' : 'Làm';
     return { action: 'open', label: `${verb} ${named(first)}`, url: first.url };
@@ -156,15 +156,15 @@ function stepOf(facts: SheetFacts, { left, next, late }: Sums): Report['step'] {
     : null;
 }
 
-function figures(facts: SheetFacts, { total, done, seen, late, left }: Sums): ReportBlock {
-  const minutes = minutesWords(left);
-  const readings = total - seen;
+function figures(facts: SheetFacts, { total, done, tracked, late, unfinished }: Sums): ReportBlock {
+  const minutes = minutesWords(unfinished);
+  const readings = total - tracked;
   const parts = [
-    `${done}/${seen} việc`,
+    `${done}/${tracked} việc`,
     ...(late > 0 ? [`${late} quá hạn`] : []),
     ...(readings > 0 ? [`${readings} bài đọc con tự làm`] : []),
   ];
-  const known = left.flatMap((item) => (item.minutes === null ? [] : [item.minutes]));
+  const known = unfinished.flatMap((item) => (item.minutes === null ? [] : [item.minutes]));
   return {
     type: 'figures',
     title: 'Đã làm và còn lại',
@@ -172,16 +172,21 @@ function figures(facts: SheetFacts, { total, done, seen, late, left }: Sums): Re
       {
         id: 'done',
         label: 'Đã xong',
-        value: seen === 0 ? null : done,
-        text: seen === 0 ? `${readings} bài đọc con tự làm` : parts.join(', '),
+        value: tracked === 0 ? null : done,
+        text: tracked === 0 ? `${readings} bài đọc con tự làm` : parts.join(', '),
         comparison: null,
         url: urlOf(facts),
       },
       {
         id: 'minutes',
         label: 'Còn lại',
-        value: left.length === 0 ? 0 : known.length === 0 ? null : known.reduce((a, b) => a + b, 0),
-        text: left.length === 0 ? 'không còn việc nào' : (minutes ?? 'chưa ước lượng'),
+        value:
+          unfinished.length === 0
+            ? 0
+            : known.length === 0
+              ? null
+              : known.reduce((a, b) => a + b, 0),
+        text: unfinished.length === 0 ? 'không còn việc nào' : (minutes ?? 'chưa ước lượng'),
         comparison: null,
         url: urlOf(facts),
       },

@@ -74,10 +74,10 @@ const anyQuestion = fc
     section: fc.integer({ min: 1, max: 3 }).map((id) => ({ id, name: `Phần ${id}` })),
     isJudged: fc.boolean(),
     isAnswered: fc.boolean(),
-    given: fc.constantFrom(null, 0, 1 / 3, 0.5, 1),
+    share: fc.constantFrom(null, 0, 1 / 3, 0.5, 1),
     skills: fc.uniqueArray(skill, { maxLength: 2, selector: ({ id }) => id }),
   })
-  .map(({ given, ...one }) => ({ ...one, points: one.isAnswered ? given : null }));
+  .map(({ share, ...one }) => ({ ...one, points: one.isAnswered ? share : null }));
 
 /** Any submitted attempt of a child with any name. */
 export const anyAttempt: fc.Arbitrary<AttemptFacts> = fc

@@ -37,8 +37,8 @@ const prior = fc.double({ min: 0, max: 1, noNaN: true });
 
 test('the value lies within its interval, and both within 0 and 1', () => {
   fc.assert(
-    fc.property(answers, prior, (given, start) => {
-      const { low, value, high } = of(given, start);
+    fc.property(answers, prior, (results, start) => {
+      const { low, value, high } = of(results, start);
       expect(low).toBeGreaterThanOrEqual(0);
       expect(low).toBeLessThanOrEqual(value + 1e-12);
       expect(value).toBeLessThanOrEqual(high + 1e-12);
@@ -50,14 +50,14 @@ test('the value lies within its interval, and both within 0 and 1', () => {
 
 test('a better answer never lowers it, a worse one never raises it', () => {
   fc.assert(
-    fc.property(answers, prior, fc.nat(79), (given, start, index) => {
+    fc.property(answers, prior, fc.nat(79), (results, start, index) => {
       const change = (points: number) =>
         of(
-          given.map((one, i) => (i === index ? { ...one, points } : one)),
+          results.map((one, i) => (i === index ? { ...one, points } : one)),
           start,
         ).value;
-      expect(change(1)).toBeGreaterThanOrEqual(of(given, start).value - 1e-12);
-      expect(change(0)).toBeLessThanOrEqual(of(given, start).value + 1e-12);
+      expect(change(1)).toBeGreaterThanOrEqual(of(results, start).value - 1e-12);
+      expect(change(0)).toBeLessThanOrEqual(of(results, start).value + 1e-12);
     }),
   );
 });

@@ -10,11 +10,11 @@ test.each([
 ] as const)('a sound of %s is set after the changes and the delay', (where, before, at) => {
   const link = request(silentLink, { ...practice, where }, 0);
   expect(advance(link, where, before).playing).toBe(null);
-  expect(advance(link, where, at)).toEqual({ playing: '/a.mp3', wanted: null });
+  expect(advance(link, where, at)).toEqual({ playing: '/a.mp3', pending: null });
 });
 
 test('the playing sound is cleared before the same one is set again', () => {
-  const playing: AudioLink = { playing: '/a.mp3', wanted: null };
+  const playing: AudioLink = { playing: '/a.mp3', pending: null };
   const asked = request(playing, practice, 0);
   expect(advance(asked, 'practice', 499).playing).toBe('/a.mp3');
   const cleared = advance(asked, 'practice', 500);
@@ -39,8 +39,8 @@ test('waiting exactly until the next change always reaches the last request', ()
     minLength: 1,
   });
   fc.assert(
-    fc.property(wishes, (given) => {
-      const ordered = given.toSorted((a, b) => a[0] - b[0]);
+    fc.property(wishes, (requests) => {
+      const ordered = requests.toSorted((a, b) => a[0] - b[0]);
       let link = silentLink;
       let now = 0;
       for (const [at, url] of ordered) {

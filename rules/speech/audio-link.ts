@@ -9,10 +9,10 @@ export interface AudioLink {
   /** The current address of the player. */
   readonly playing: string | null;
   /** The last request that is not set yet, and its time. */
-  readonly wanted: { readonly url: string; readonly at: number; readonly cleared: boolean } | null;
+  readonly pending: { readonly url: string; readonly at: number; readonly cleared: boolean } | null;
 }
 
-export const silentLink: AudioLink = { playing: null, wanted: null };
+export const silentLink: AudioLink = { playing: null, pending: null };
 
 export interface PlayRequest {
   readonly url: string;
@@ -29,17 +29,17 @@ export function request(
   if (recording) return link;
   return {
     ...link,
-    wanted: { url, at: now + linkDebounceMs + linkDelayMs[where], cleared: false },
+    pending: { url, at: now + linkDebounceMs + linkDelayMs[where], cleared: false },
   };
 }
 
 /** Returns the state of the player at `now`. Repeating a call for a past time changes nothing. */
 export function advance(link: AudioLink, where: PlayRequest['where'], now: number): AudioLink {
-  const { wanted } = link;
-  if (!wanted) return link;
-  if (now >= wanted.at) return { playing: wanted.url, wanted: null };
-  if (!wanted.cleared && now >= wanted.at - linkDelayMs[where])
-    return { playing: null, wanted: { ...wanted, cleared: true } };
+  const { pending } = link;
+  if (!pending) return link;
+  if (now >= pending.at) return { playing: pending.url, pending: null };
+  if (!pending.cleared && now >= pending.at - linkDelayMs[where])
+    return { playing: null, pending: { ...pending, cleared: true } };
   return link;
 }
 
@@ -52,8 +52,8 @@ export function nextChange(
   where: PlayRequest['where'],
   now: number,
 ): number | null {
-  const { wanted } = link;
-  if (!wanted) return null;
-  const at = wanted.cleared ? wanted.at : wanted.at - linkDelayMs[where];
+  const { pending } = link;
+  if (!pending) return null;
+  const at = pending.cleared ? pending.at : pending.at - linkDelayMs[where];
   return Math.max(0, at - now);
 }

@@ -39,10 +39,10 @@ const reachOf: Record<StaffRole, Reach> = {
 };
 
 function has(role: StaffRole, can: Capability): boolean {
-  const [area, wanted] = can.split('.') as [Area, 'read' | 'ask' | 'write'];
+  const [area, access] = can.split('.') as [Area, 'read' | 'ask' | 'write'];
   const right = matrix[area][role];
-  if (wanted === 'read') return right !== '-';
-  return right === (wanted === 'ask' ? 'ask' : 'w');
+  if (access === 'read') return right !== '-';
+  return right === (access === 'ask' ? 'ask' : 'w');
 }
 
 /** Whether one of the roles has a capability. */

@@ -83,10 +83,10 @@ test.each([
   ['a text as time', { holiday_popup_animation_time: '3' }, 'holiday_popup_animation_time'],
   ['a field that is missing', { title_trailing_image: undefined }, 'title_trailing_image'],
 ])('%s is refused', (_what, change, field) => {
-  const given: Record<string, unknown> = { ...theme };
+  const changed: Record<string, unknown> = { ...theme };
   for (const [key, value] of Object.entries(change))
-    Object.defineProperty(given, key, { value, enumerable: true, configurable: true });
-  expect(checkTheme(given, hosts).map((issue) => issue.field)).toContain(field);
+    Object.defineProperty(changed, key, { value, enumerable: true, configurable: true });
+  expect(checkTheme(changed, hosts).map((issue) => issue.field)).toContain(field);
 });
 
 test('colours must be colours', () => {

@@ -17,14 +17,14 @@ export function paperNeeded(pixels: ArrayLike<number>, texts: readonly string[])
   const colours = new Map<string, number[]>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     // Transparent pixels show white.
-    const seen = [0, 1, 2].map((part) =>
+    const rgb = [0, 1, 2].map((part) =>
       over(pixels[at + part] ?? 0, 1 - (pixels[at + 3] ?? 0) / 255),
     );
-    colours.set(hexOf(seen), seen);
+    colours.set(hexOf(rgb), rgb);
   }
   const suits = (paper: number) =>
-    [...colours.values()].every((seen) => {
-      const ground = hexOf(seen.map((part) => over(part, paper)));
+    [...colours.values()].every((rgb) => {
+      const ground = hexOf(rgb.map((part) => over(part, paper)));
       return texts.every((text) => contrast(text, ground) >= minContrast);
     });
   return steps.find(suits) ?? maxPaper;

@@ -37,14 +37,14 @@ describe('the colours of a theme', () => {
     ['a decoration', { color_divider: '#e6c200' }, { color_divider: '#e6c200' }],
     ['no colour', { color_bg: 'red;}body{', color_surface: 7 }, {}],
     ['fields nobody knows', { color_ink: '#ffffff', background_color: '#000000' }, {}],
-  ])('%s', (_, given, expected) => {
-    expect(themeColours(given)).toEqual(expected);
+  ])('%s', (_, input, expected) => {
+    expect(themeColours(input)).toEqual(expected);
   });
 
   it('drops only what is unreadable', () => {
-    const given = { color_bg: '#fff8e1', color_brand_50: '#ffe0b2', color_brand_500: '#000000' };
-    expect(themeColours(given)).toEqual({ color_bg: '#fff8e1' });
-    expect(themeColours({ ...given, color_brand_700: '#8b1a1a' })).toEqual({
+    const input = { color_bg: '#fff8e1', color_brand_50: '#ffe0b2', color_brand_500: '#000000' };
+    expect(themeColours(input)).toEqual({ color_bg: '#fff8e1' });
+    expect(themeColours({ ...input, color_brand_700: '#8b1a1a' })).toEqual({
       color_bg: '#fff8e1',
       color_brand_50: '#ffe0b2',
       color_brand_700: '#8b1a1a',
@@ -61,8 +61,8 @@ describe('the colours of a theme', () => {
 
   it('are readable with any theme', () => {
     fc.assert(
-      fc.property(theme, (given) => {
-        const taken = themeColours(given);
+      fc.property(theme, (input) => {
+        const taken = themeColours(input);
         const brand = taken.color_brand_700 ?? '#b84a00';
         const bg = taken.color_bg ?? '#fffbf7';
         const surface = taken.color_surface ?? '#ffffff';
@@ -71,7 +71,7 @@ describe('the colours of a theme', () => {
           expect(contrast(brand, ground)).toBeGreaterThanOrEqual(minContrast);
         for (const ground of [...grounds, taken.color_brand_500 ?? '#ff8a1f'])
           expect(contrast('#1f2430', ground)).toBeGreaterThanOrEqual(minContrast);
-        for (const [field, colour] of Object.entries(taken)) expect(given[field]).toBe(colour);
+        for (const [field, colour] of Object.entries(taken)) expect(input[field]).toBe(colour);
       }),
     );
   });

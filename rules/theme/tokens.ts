@@ -77,8 +77,8 @@ export function themeColours(
 ): Partial<Record<ColourField, string>> {
   const taken: Partial<Record<Colour, string>> = {};
   for (const field of Object.keys(colourTokens) as ColourField[]) {
-    const given = theme[field];
-    const hex = typeof given === 'string' ? hexOf(given) : null;
+    const value = theme[field];
+    const hex = typeof value === 'string' ? hexOf(value) : null;
     if (hex !== null) taken[field] = hex;
   }
   const of = (colour: Colour) => taken[colour] ?? ownColours[colour];

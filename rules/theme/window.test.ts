@@ -31,9 +31,9 @@ describe('the window', () => {
     ['that ends before it starts', { start_time: window.end_time, end_time: window.start_time }],
     ['without a start', { ...window, start_time: 'mai' }],
     ['without an end', { ...window, end_time: '' }],
-  ])('one %s is never on', (_, given) => {
-    expect(isThemeOn(given, start + 1)).toBe(false);
-    expect(untilThemeChanges(given, start + 1)).toBeNull();
+  ])('one %s is never on', (_, input) => {
+    expect(isThemeOn(input, start + 1)).toBe(false);
+    expect(untilThemeChanges(input, start + 1)).toBeNull();
   });
 
   it('changes exactly when predicted', () => {

@@ -24,7 +24,8 @@ interface Class {
   level_name: string | null;
 }
 
-const isGone = ({ before, after }: ChangedLesson) => before?.cancelled === false && after.cancelled;
+const isCancelled = ({ before, after }: ChangedLesson) =>
+  before?.cancelled === false && after.cancelled;
 const isNew = ({ before, after }: ChangedLesson) =>
   (before === null || before.cancelled) && !after.cancelled;
 const isMoved = ({ before, after }: ChangedLesson) =>
@@ -50,16 +51,16 @@ export function changeNotice(
 ): { title: string; content: string } | null {
   const name = classTitle(of);
   const sorted = lessons.toSorted((a, b) => a.after.starts_at - b.after.starts_at);
-  const gone = sorted.filter(isGone);
-  const [first] = gone;
+  const cancelled = sorted.filter(isCancelled);
+  const [first] = cancelled;
   if (first) {
     const title =
-      gone.length > 1
-        ? `${name} nghỉ ${gone.length} buổi`
+      cancelled.length > 1
+        ? `${name} nghỉ ${cancelled.length} buổi`
         : `${name} nghỉ buổi ${weekdayDateText(first.after.starts_at)}`;
     return {
       title,
-      content: `Buổi lúc ${whenText(first.after.starts_at)}${andMore(gone.length)} được nghỉ.`,
+      content: `Buổi lúc ${whenText(first.after.starts_at)}${andMore(cancelled.length)} được nghỉ.`,
     };
   }
   const added = sorted.filter(isNew);

@@ -1,5 +1,5 @@
 /** Questions whose keys may be changed. Judged questions have no key. */
-import type { FoundQuestion, KeyedQuestion } from '@bitu/contract/appeals.ts';
+import type { KeyedQuestion, QuestionMatch } from '@bitu/contract/appeals.ts';
 import { judgedTypes, type QuestionType, questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -19,7 +19,7 @@ export async function findQuestions(
   { db }: Deps,
   staff: Staff,
   wanted: { practice: string; number?: number | undefined },
-): Promise<FoundQuestion[]> {
+): Promise<QuestionMatch[]> {
   const words = foldText(wanted.practice);
   const practices = await practicesIn(db.queries, subjectReach(staff, 'keys.write'));
   const ids = practices.filter(({ title }) => foldText(title).includes(words)).map(({ id }) => id);

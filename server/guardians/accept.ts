@@ -1,5 +1,5 @@
 import type { Account } from '@bitu/contract/accounts.ts';
-import type { SeenInvitation } from '@bitu/contract/guardians.ts';
+import type { InvitationDetails } from '@bitu/contract/guardians.ts';
 import type { Transaction } from '@bitu/db/connect.ts';
 import { hasName } from '@bitu/rules/accounts/display-name.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
@@ -32,7 +32,7 @@ export async function readInvitation(
   deps: Deps,
   code: string,
   { session, address }: { session: Session | null; address: string },
-): Promise<SeenInvitation> {
+): Promise<InvitationDetails> {
   await deps.limits.consume(looked, clientOf(address));
   const found = await findInvitation(deps.db.queries, tokenHash(code), deps.clock());
   if (!found) throw new Failure('invitationUsed');

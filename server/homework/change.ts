@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HomeworkDue, ResultsSeen } from '@bitu/contract/homework.ts';
+import type { HomeworkDue, ResultsTiming } from '@bitu/contract/homework.ts';
 import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -22,7 +22,7 @@ import { notifyLater } from './notify.ts';
 interface Change {
   before: HomeworkDue;
   value: HomeworkDue;
-  results?: { before: ResultsSeen; value: ResultsSeen } | undefined;
+  results?: { before: ResultsTiming; value: ResultsTiming } | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Assigning a practice to a lesson as homework, and withdrawing it. */
-import type { HomeworkDue, HomeworkHours, ResultsSeen } from '@bitu/contract/homework.ts';
+import type { HomeworkDue, HomeworkHours, ResultsTiming } from '@bitu/contract/homework.ts';
 import type { Transaction } from '@bitu/db/connect.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { dueTime } from '@bitu/rules/learning/content-access.ts';
@@ -23,7 +23,7 @@ interface Given {
   practice_id: number;
   due_days: number | null;
   hours?: HomeworkHours | undefined;
-  results: ResultsSeen;
+  results: ResultsTiming;
   /** Children of the class; undefined: all of it. */
   students?: readonly number[] | undefined;
 }
@@ -76,7 +76,7 @@ export function requireOf(ofClass: readonly number[], students: readonly number[
 }
 
 /** Throws `badRequest` if results are to be held for something other than a test. */
-export function requireTest(results: ResultsSeen, { is_test }: { is_test: boolean }): void {
+export function requireTest(results: ResultsTiming, { is_test }: { is_test: boolean }): void {
   if (results !== 'at_once' && !is_test)
     throw new Failure('badRequest', {
       message:
@@ -85,7 +85,7 @@ export function requireTest(results: ResultsSeen, { is_test }: { is_test: boolea
 }
 
 /** Throws `badRequest` if results are to be held until the end of homework without one. */
-export function requireEnd(results: ResultsSeen, due: HomeworkDue): void {
+export function requireEnd(results: ResultsTiming, due: HomeworkDue): void {
   if (results === 'closing' && due === null)
     throw new Failure('badRequest', {
       message: 'Kết quả bài này có khi bài đóng, nên bài phải có hạn. Bạn chọn hạn khác nhé!',

@@ -17,7 +17,7 @@ export const shownStage = (
     {
       ...lessons,
       stored: row.stage,
-      left: row.enrolment_status === classStatuses.inactive,
+      hasLeft: row.enrolment_status === classStatuses.inactive,
       movedTo: row.moved_to && classTitle(row.moved_to),
       ended: row.class_ended,
     },

@@ -14,16 +14,16 @@ import { returnQueue } from './queues.ts';
 export function changeAfter(
   item: Pick<LockedItem, 'state' | 'is_test' | 'rubric' | 'due_at'>,
   marks: readonly StandingMark[],
-  roundWanted: 1 | 2,
+  requiredRounds: 1 | 2,
   now: Date,
 ): ItemChange {
   const isOver = item.state === 'returned' || item.state === 'withdrawn';
   const isDue = item.due_at <= now;
-  const planned = { roundWanted, isTest: item.is_test, isDue, rubric: item.rubric };
+  const planned = { requiredRounds, isTest: item.is_test, isDue, rubric: item.rubric };
   const state = isOver ? item.state : stateOf(planned, marks);
   return {
     state,
-    round_wanted: roundWanted,
+    round_wanted: requiredRounds,
     // A second mark waits until the first can no longer be undone.
     available_at: state === 'second' ? heldUntil(now) : null,
     return_at: state === 'marked' ? heldUntil(now) : null,

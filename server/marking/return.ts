@@ -65,7 +65,7 @@ async function returnItems(deps: ReturnDeps, trx: Queries, ids: readonly number[
   const items = await returnableItems(trx, ids);
   const marked = items.flatMap((item) => {
     const planned = {
-      roundWanted: item.round_wanted,
+      requiredRounds: item.round_wanted,
       isTest: item.is_test,
       isDue: item.due_at <= now,
       rubric: item.rubric,

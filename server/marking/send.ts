@@ -52,7 +52,7 @@ export async function send(
   const checked = checkedBody(item, given.body);
   const before = await standingMarks(trx, item.id);
   const place = placeFor(item, before, staff.id);
-  const roundWanted = await wantedRounds(trx, item, { place, staff, now });
+  const requiredRounds = await wantedRounds(trx, item, { place, staff, now });
   const { body } = checked;
   await insertMark(
     trx,
@@ -70,7 +70,7 @@ export async function send(
   );
   await keepSent(trx, { item_id: item.id, staff_id: staff.id, round: place.round, body }, now);
   await useComments(trx, staff.id, given.comment_ids ?? [], now);
-  const change = changeAfter(item, await standingMarks(trx, item.id), roundWanted, now);
+  const change = changeAfter(item, await standingMarks(trx, item.id), requiredRounds, now);
   await applyChange(deps, trx, item, staff.id, change, now);
   return {
     mark_id: given.mark_id,

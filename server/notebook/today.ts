@@ -19,7 +19,7 @@ export interface Asked {
 export function askedFor(cards: readonly AskedCard[]): Asked[] {
   const taken = new Set<number>();
   return cards.flatMap((card) => {
-    const choice = { questionId: card.question_id, shownId: card.shown_question_id };
+    const choice = { questionId: card.question_id, lastQuestionId: card.shown_question_id };
     const ids = card.askable.map(({ id }) => id);
     const questionId = questionFor({ ...choice, askable: ids }, taken);
     const question = card.askable.find(({ id }) => id === questionId);

@@ -1,4 +1,4 @@
-import type { Announced, Announcement, Audience, Shown } from '@bitu/contract/outreach.ts';
+import type { Announced, Announcement, Audience, Placement } from '@bitu/contract/outreach.ts';
 import { audienceText } from '@bitu/rules/notices/audience-words.ts';
 import { everybody, type ShownBanner, type ShownPopup } from '../notices/index.ts';
 import type { ThemeRow } from '../theme/index.ts';
@@ -30,7 +30,7 @@ const forAll = { audience: everybody, audience_text: 'Mọi gia đình' };
 type Names = (audience: Audience) => string;
 
 /** `textOf`: describes an audience in words. */
-export function shownPopup(row: ShownPopup, textOf: Names): Shown {
+export function shownPopup(row: ShownPopup, textOf: Names): Placement {
   const { code, revision, is_on, ends_at, audience: stored, id: _, ...popup } = row;
   const audience = { ...everybody, ...stored };
   return {
@@ -45,7 +45,7 @@ export function shownPopup(row: ShownPopup, textOf: Names): Shown {
   };
 }
 
-export function shownBanner(row: ShownBanner): Shown {
+export function shownBanner(row: ShownBanner): Placement {
   const { code, revision, is_on, ends_at, id: _, ...banner } = row;
   return {
     code,
@@ -58,7 +58,7 @@ export function shownBanner(row: ShownBanner): Shown {
   };
 }
 
-export function shownTheme(row: ThemeRow, now: Date): Shown {
+export function shownTheme(row: ThemeRow, now: Date): Placement {
   const { code, revision, active, starts_at, ends_at, fields } = row;
   const state = !active || ends_at <= now ? 'ended' : starts_at <= now ? 'on' : 'planned';
   return {

@@ -1,5 +1,5 @@
 /** Popups, banners and themes: what families see until it ends. */
-import type { Audience, Shown } from '@bitu/contract/outreach.ts';
+import type { Audience, Placement } from '@bitu/contract/outreach.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { audienceText } from '@bitu/rules/notices/audience-words.ts';
@@ -46,7 +46,7 @@ async function wordsOf(queries: Queries, audiences: readonly Partial<Audience>[]
 }
 
 /** Returns what is shown, planned, and recently ended; banners and themes only to those who may see them. */
-export async function readShelf(queries: Queries, staff: Staff, now: Date): Promise<Shown[]> {
+export async function readShelf(queries: Queries, staff: Staff, now: Date): Promise<Placement[]> {
   const popups = await allPopups(queries, ruleInReach(staff, sql.ref('audience'), now), now);
   const textOf = await wordsOf(
     queries,
@@ -73,7 +73,7 @@ export async function lockShown(
   trx: Queries,
   { type, code }: { type: ShelfType; code: string },
   now: Date,
-): Promise<{ id: number | null; shown: Shown } | undefined> {
+): Promise<{ id: number | null; shown: Placement } | undefined> {
   if (type === 'theme') {
     const row = await lockTheme(trx, code);
     return row && { id: null, shown: shownTheme(row, now) };

@@ -114,7 +114,7 @@ async function questionsToReview(
   const taken = new Set<number>();
   for (const { id, siblings } of wrong.slice(0, max)) {
     const others = siblings.map((one) => one.id);
-    const asked = { questionId: id, shownId: null, askable: others };
+    const asked = { questionId: id, lastQuestionId: null, askable: others };
     taken.add(questionFor(asked, taken) ?? id);
   }
   return drawableByIds(queries, [...taken]);

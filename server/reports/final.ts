@@ -103,7 +103,7 @@ export async function finalComposer(
     level: row.own_level_name,
     lessons: lessons.map(({ starts_at, ...lesson }) => ({ ...lesson, start: unixOf(starts_at) })),
     homework: {
-      given: row.homework_given,
+      total: row.homework_given,
       done: row.homework_done,
       mean: row.homework_mean,
       band: row.homework_band,

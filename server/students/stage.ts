@@ -28,7 +28,7 @@ export function shownPlace(place: Place, now: Date) {
   const stage = classStageOf(
     {
       stored: place.stage,
-      left: place.status === classStatuses.inactive,
+      hasLeft: place.status === classStatuses.inactive,
       movedTo: place.moved_to && classTitle(place.moved_to),
       ended: place.class_status === classStatuses.inactive,
       lessons: place.lessons,

@@ -33,7 +33,7 @@ export interface AccountSelectionProps {
 
 export function AccountSelection(props: AccountSelectionProps) {
   const { accounts, currentId, onChoose, onAdd, onClose } = props;
-  const { shown, hidden, autoShow } = arrangeAccounts(accounts);
+  const { visible: shown, hidden, autoShow } = arrangeAccounts(accounts);
   const [unfolded, setUnfolded] = useState(hidden.some((one) => one.core_user_id === currentId));
   const [chosen, setChosen] = useState<Account | null>(null);
 

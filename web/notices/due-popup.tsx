@@ -1,7 +1,7 @@
 import type { PopupNotice } from '@bitu/contract/notices.ts';
 import {
-  daysOnceClicked,
-  daysOnceShown,
+  daysAfterClick,
+  daysAfterDisplay,
   isPopupDue,
   popupCookie,
   popupCookieSeconds,
@@ -39,7 +39,7 @@ export function DuePopup({ popups, userId, route, clock = serverSeconds }: DuePo
     return popups.find((popup) => isPopupDue(popup, route, daysOf(popup), clock())) ?? null;
   });
   const note = useEffectEvent((popup: PopupNotice) =>
-    keep(popup, daysOnceShown(daysOf(popup), clock())),
+    keep(popup, daysAfterDisplay(daysOf(popup), clock())),
   );
   useEffect(() => {
     if (shown) note(shown);
@@ -50,7 +50,7 @@ export function DuePopup({ popups, userId, route, clock = serverSeconds }: DuePo
     <Suspense>
       <PopupDialog
         popup={shown}
-        onAct={() => keep(shown, daysOnceClicked(daysOf(shown), clock()))}
+        onAct={() => keep(shown, daysAfterClick(daysOf(shown), clock()))}
         onClose={() => setShown(null)}
       />
     </Suspense>

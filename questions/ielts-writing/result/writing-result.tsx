@@ -96,8 +96,8 @@ function Text(props: Omit<WritingResultProps, 'judging'> & { isFolded: boolean }
   const [wantsAll, setWantsAll] = useState(false);
   const isFirst = ({ rule }: Remark) => first.some((fault) => fault.rule === rule);
   const rest = corrections.filter((remark) => !isFirst(remark)).length;
-  const shown = wantsAll ? corrections : corrections.filter(isFirst);
-  const remarks = showsMachine ? shown : notes;
+  const visible = wantsAll ? corrections : corrections.filter(isFirst);
+  const remarks = showsMachine ? visible : notes;
   const all = showsMachine ? corrections : notes;
   const said = all.length > 0 ? `, ${all.length} ghi chú` : '';
   return (

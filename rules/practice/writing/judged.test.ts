@@ -28,10 +28,10 @@ describe('segments', () => {
             said,
           );
           expect(segments.map((one) => one.text).join('')).toBe(text);
-          const kept = apart(text, said);
+          const parts = apart(text, said);
           for (const { start, text: piece, place } of segments) {
             if (piece === '') continue;
-            const covers = kept.find((one) => one.start <= start && start < one.end);
+            const covers = parts.find((one) => one.start <= start && start < one.end);
             expect(place).toBe(covers?.id ?? null);
           }
         },

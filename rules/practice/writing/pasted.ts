@@ -39,12 +39,12 @@ export function partsAfter(
 ): TextPart[] {
   const end = start + removed;
   const shift = inserted.length - removed;
-  const kept = parts.flatMap((part) => [
+  const unchanged = parts.flatMap((part) => [
     { start: part.start, end: Math.min(part.end, start) },
     { start: Math.max(part.start, end) + shift, end: part.end + shift },
   ]);
   const own = isPaste ? [{ start, end: start + inserted.length }] : [];
-  return joined([...kept, ...own]);
+  return joined([...unchanged, ...own]);
 }
 
 /** Sorts by start, drops empty parts, and joins adjacent ones. */

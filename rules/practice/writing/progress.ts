@@ -91,12 +91,12 @@ function mistakeLines(before: Draft, now: Draft): string[] {
   const earlier = mistakesOf(before.machine);
   const later = mistakesOf(now.machine);
   return [...earlier].flatMap(([what, count]) => {
-    const left = later.get(what) ?? 0;
-    if (left / now.words >= count / before.words || left >= count) return [];
+    const current = later.get(what) ?? 0;
+    if (current / now.words >= count / before.words || current >= count) return [];
     return [
-      left === 0
+      current === 0
         ? `${what}: không còn chỗ nào sai (lần trước ${count})`
-        : `${what}: ${count} → ${left} chỗ sai`,
+        : `${what}: ${count} → ${current} chỗ sai`,
     ];
   });
 }

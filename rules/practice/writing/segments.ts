@@ -34,12 +34,12 @@ export function apart<P extends Pick<Place, 'start' | 'end'>>(
   text: string,
   parts: readonly P[],
 ): P[] {
-  const kept: P[] = [];
+  const result: P[] = [];
   for (const part of parts
     .filter((one) => isWithin(text, one))
     .toSorted((a, b) => a.start - b.start))
-    if (part.start >= (kept.at(-1)?.end ?? 0)) kept.push(part);
-  return kept;
+    if (part.start >= (result.at(-1)?.end ?? 0)) result.push(part);
+  return result;
 }
 
 /** Returns the whole text in order, split at sentences, places and pasted parts. */

@@ -99,7 +99,9 @@ describe('edits', () => {
       ],
       [{ start: 0, end: 4 }],
     ],
-  ])("a client's parts: %s", (_, given, kept) => expect(partsWithin('abcde', given)).toEqual(kept));
+  ])("a client's parts: %s", (_, parts, expected) =>
+    expect(partsWithin('abcde', parts)).toEqual(expected),
+  );
 
   test('at most a hundred parts', () => {
     const many = Array.from({ length: 300 }, (_, i) => ({ start: i * 2, end: i * 2 + 1 }));

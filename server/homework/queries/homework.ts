@@ -2,8 +2,8 @@ import { classStatuses, contentTypes, practiceTypes } from '@bitu/contract/codes
 import {
   type HomeworkDue,
   type HomeworkFor,
-  type ResultsSeen,
-  resultsSeen,
+  type ResultsTiming,
+  resultsTiming,
 } from '@bitu/contract/homework.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -84,7 +84,7 @@ export async function insertHomework(
     lesson_id: number;
     practice_id: number;
     due: HomeworkDue;
-    results: ResultsSeen;
+    results: ResultsTiming;
     students: HomeworkFor;
   },
 ): Promise<number | undefined> {
@@ -130,7 +130,7 @@ const givenRow = z.strictObject({
   due_days: z.number().nullable(),
   opens_at: z.date().nullable(),
   closes_at: z.date().nullable(),
-  results: resultsSeen,
+  results: resultsTiming,
   for_chosen: z.boolean(),
   is_released: z.boolean(),
   is_test: z.boolean(),
@@ -265,7 +265,7 @@ export async function namesOfBegun(trx: Queries, id: number, students: number[])
 }
 
 /** Stores when results are shown; replaces an earlier release. */
-export const changeResults = (trx: Queries, id: number, results: ResultsSeen) =>
+export const changeResults = (trx: Queries, id: number, results: ResultsTiming) =>
   trx
     .updateTable('lesson_contents')
     .set({ results, results_released_at: null })

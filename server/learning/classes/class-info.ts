@@ -107,7 +107,7 @@ function contentOf(row: ContentRow, now: number): LessonContent {
     start: unixOf(row.opens_at),
     paid: row.paid,
     onTrial: row.enrolment_status === classStatuses.trial,
-    left: row.enrolment_status === classStatuses.inactive,
+    hasLeft: row.enrolment_status === classStatuses.inactive,
   };
   const unfinished = row.started ? 'started' : 'new';
   return {

@@ -42,7 +42,7 @@ export async function readHabit(
     minutes: days.at(-1)?.minutes ?? 0,
     streak: done.streak.current,
     longest_streak: done.streak.longest,
-    rest_left: done.streak.restLeft,
+    rest_left: done.streak.remainingRestDays,
     days,
     stars: done.stars,
     stickers: stickersFor(done.stars),

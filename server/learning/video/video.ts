@@ -21,7 +21,7 @@ function requireOpen(row: { starts_at: Date; paid: boolean; on_trial: boolean },
     start: unixOf(row.starts_at),
     paid: row.paid,
     onTrial: row.on_trial,
-    left: false,
+    hasLeft: false,
   };
   if (!mayOpen(access, unixOf(now))) throw new Failure('lessonLocked');
 }

@@ -1,5 +1,5 @@
 import { classStatuses, contentTypes } from '@bitu/contract/codes.ts';
-import type { ResultsSeen } from '@bitu/contract/homework.ts';
+import type { ResultsTiming } from '@bitu/contract/homework.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
@@ -125,7 +125,7 @@ interface HomeworkJson {
   due_days: number | null;
   opens_at: number | null;
   closes_at: number | null;
-  results: ResultsSeen;
+  results: ResultsTiming;
   released: boolean;
   held: number;
   waits_for: string[];

@@ -1,6 +1,6 @@
 import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
 import type { errors } from '@bitu/contract/errors.ts';
-import { checkAnswer, checksItself, leftToMend } from '@bitu/questions/check.ts';
+import { checkAnswer, checksItself, retryStart } from '@bitu/questions/check.ts';
 import { slipOf } from '@bitu/rules/practice/verdict.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { OpenedAttempt } from '../api.ts';
@@ -156,7 +156,7 @@ export function useAttempt(options: AttemptOptions): Attempt {
   const retry = (question: PracticeQuestion) => {
     const { tried } = questionOf(state, question.id);
     if (!tried) return;
-    dispatch({ type: 'retried', questionId: question.id, baiLam: leftToMend(question, tried) });
+    dispatch({ type: 'retried', questionId: question.id, baiLam: retryStart(question, tried) });
   };
 
   const askForHint = async ({ id }: PracticeQuestion) => {

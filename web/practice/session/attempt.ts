@@ -33,7 +33,7 @@ export interface Verdict {
   /** For a reading: the words that were left out or misread. */
   readonly missedWords: readonly string[];
   /** How many tries are left; 0 when it is final. */
-  readonly triesLeft: number;
+  readonly remainingTries: number;
   readonly triesUsed: number;
 }
 
@@ -44,7 +44,7 @@ const waitingForScore: Verdict = {
   right: 0,
   total: 0,
   missedWords: [],
-  triesLeft: 0,
+  remainingTries: 0,
   triesUsed: 1,
 };
 
@@ -150,7 +150,7 @@ export function verdictFrom(reply: {
     right: right_parts ?? Number(correct),
     total: total_parts ?? 1,
     missedWords: missed_words,
-    triesLeft: reply.tries_left ?? 0,
+    remainingTries: reply.tries_left ?? 0,
     triesUsed: reply.tries_used ?? 1,
   };
 }
@@ -247,7 +247,8 @@ export const isFinal = (state: AttemptState, mine: QuestionState): boolean =>
 export const isBetweenTries = (state: AttemptState, mine: QuestionState): boolean =>
   isChecked(state, mine) && mine.unsent === null && mine.draftOn === null && mayRetry(mine);
 
-const mayRetry = ({ verdict }: QuestionState): boolean => verdict !== null && verdict.triesLeft > 0;
+const mayRetry = ({ verdict }: QuestionState): boolean =>
+  verdict !== null && verdict.remainingTries > 0;
 
 /** Whether the answer is checked, and then final, before the attempt is submitted. */
 export const isChecked = (state: AttemptState, { judged }: QuestionState): boolean =>

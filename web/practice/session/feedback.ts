@@ -1,6 +1,6 @@
 import { questionTraits } from '@bitu/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
-import { rightInWords, type ShownQuestionLike } from '@bitu/questions/check.ts';
+import { type QuestionLike, rightInWords } from '@bitu/questions/check.ts';
 import { outcomeOf } from '@bitu/rules/practice/outcome.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
 import {
@@ -29,7 +29,7 @@ export interface Feedback {
 export function feedbackOf(
   state: AttemptState,
   mine: QuestionState,
-  question: ShownQuestionLike,
+  question: QuestionLike,
 ): Feedback | null {
   if (mine.slip !== null) {
     const lines = mine.known > 0 ? ['Câu trả lời trước của con vẫn được giữ.'] : [];
@@ -47,7 +47,7 @@ export function feedbackOf(
 function feedbackOn(
   verdict: Verdict,
   { revealed, tried }: QuestionState,
-  question: ShownQuestionLike,
+  question: QuestionLike,
 ): Feedback {
   const { waiting, correct, points, right, total, missedWords, triesUsed } = verdict;
   const why = revealed?.explanation ?? [];
@@ -78,16 +78,16 @@ function feedbackOn(
 }
 
 /** What of an answer is right, and, while another try is left, what to change. */
-function partsInWords(question: ShownQuestionLike, verdict: Verdict, wrong: number): string {
-  const { right, total, triesLeft } = verdict;
-  return triesLeft > 0 && wrong > 0 && questionTraits[question.type_code].penalised
+function partsInWords(question: QuestionLike, verdict: Verdict, wrong: number): string {
+  const { right, total, remainingTries } = verdict;
+  return remainingTries > 0 && wrong > 0 && questionTraits[question.type_code].penalised
     ? `Con đúng ${right} ý. Mình sửa ${wrong} ý kia nhé!`
     : describeScore(question.type_code, right, total, wrong);
 }
 
 /** The points that another try can earn (rules/practice/tries.ts), shown before it starts. */
-function priceOfRetry({ triesLeft, triesUsed, total }: Verdict): string | null {
-  if (triesLeft === 0) return null;
+function priceOfRetry({ remainingTries, triesUsed, total }: Verdict): string | null {
+  if (remainingTries === 0) return null;
   if (triesUsed > 1) return 'Lần này không thêm điểm nữa, con thử cho biết nhé!';
   return total > 1 ? 'Sửa chỗ sai, được một nửa số điểm.' : 'Lần hai được một nửa số điểm.';
 }

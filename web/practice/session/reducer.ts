@@ -201,7 +201,7 @@ function saved(state: AttemptState, reply: SavedAnswer): AttemptState {
 
 /** The verdict of another try, or of asking for the right answer instead. */
 const isNews = (verdict: Verdict, before: Verdict): boolean =>
-  verdict.triesUsed > before.triesUsed || verdict.triesLeft < before.triesLeft;
+  verdict.triesUsed > before.triesUsed || verdict.remainingTries < before.remainingTries;
 
 const hasVerdict = (state: AttemptState): boolean =>
   state.order.some((id) => questionOf(state, id).verdict?.waiting === false);

@@ -1,6 +1,6 @@
 import { dayText } from '@bitu/rules/format/times.ts';
 import { errors } from '@bitu/contract/errors.ts';
-import type { SeenInvitation } from '@bitu/contract/guardians.ts';
+import type { InvitationDetails } from '@bitu/contract/guardians.ts';
 import { relationWords, rightsWords } from '@bitu/rules/accounts/guardians.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -78,7 +78,7 @@ function Found(props: InvitationPageProps & { code: string }) {
   );
 }
 
-function Given({ invitation }: { invitation: SeenInvitation }) {
+function Given({ invitation }: { invitation: InvitationDetails }) {
   const { relation, rights, child, expires_at } = invitation;
   return (
     <section className="card grid gap-2" aria-label="Lời mời">
@@ -103,7 +103,7 @@ function Given({ invitation }: { invitation: SeenInvitation }) {
   );
 }
 
-function Accept(props: InvitationPageProps & { code: string; invitation: SeenInvitation }) {
+function Accept(props: InvitationPageProps & { code: string; invitation: InvitationDetails }) {
   const { code, who, invitation, onAccepted, onSignOut } = props;
   const [digest, setDigest] = useState(true);
   const { sending, failure, send } = useSending();

@@ -1,5 +1,5 @@
 import { momentText } from '@bitu/rules/format/times.ts';
-import type { Shown } from '@bitu/contract/outreach.ts';
+import type { Placement } from '@bitu/contract/outreach.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useMe } from '../session/me.ts';
 import { nameOf, typeWords } from './words.ts';
 
 /** A popup, a banner or a theme: until when it is shown, with buttons that change and end it. */
-export function ShownRow({ shown }: { shown: Shown }) {
+export function ShownRow({ shown }: { shown: Placement }) {
   const { code, body, audience_text, revision, state, starts_at, ends_at } = shown;
   const { roles } = useMe();
   const client = useQueryClient();

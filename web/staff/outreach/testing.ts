@@ -1,5 +1,5 @@
 /** For tests: a waiting announcement, and its possible audiences. */
-import type { Announcement, Shown } from '@bitu/contract/outreach.ts';
+import type { Announcement, Placement } from '@bitu/contract/outreach.ts';
 import type { Choices } from './api.ts';
 import { everybody } from './write/written.ts';
 
@@ -29,7 +29,7 @@ export const announcementOf = (own: Partial<Announcement> = {}): Announcement =>
   ...own,
 });
 
-export const shownOf = (own: Partial<Shown> = {}): Shown => ({
+export const shownOf = (own: Partial<Placement> = {}): Placement => ({
   code: 'doc-sach',
   body: {
     type: 'popup',

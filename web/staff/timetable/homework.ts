@@ -1,4 +1,4 @@
-import type { HomeworkDue, HomeworkFor, ResultsSeen } from '@bitu/contract/homework.ts';
+import type { HomeworkDue, HomeworkFor, ResultsTiming } from '@bitu/contract/homework.ts';
 import { whenText } from '@bitu/rules/format/times.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, sentenceOf } from '../../api/client.ts';
@@ -12,7 +12,7 @@ export const refreshHomework = (client: QueryClient) =>
 
 export interface HomeworkTerms {
   due: HomeworkDue;
-  results: ResultsSeen;
+  results: ResultsTiming;
 }
 
 interface Given extends HomeworkTerms {

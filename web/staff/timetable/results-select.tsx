@@ -1,26 +1,26 @@
-import type { HomeworkDue, ResultsSeen } from '@bitu/contract/homework.ts';
+import type { HomeworkDue, ResultsTiming } from '@bitu/contract/homework.ts';
 import { useState } from 'react';
 import { textOf } from '../../api/use-form.ts';
 import { Select } from '../../ui/forms/select.tsx';
 
-const words: Record<ResultsSeen, string> = {
+const words: Record<ResultsTiming, string> = {
   at_once: 'Ngay khi học sinh nộp',
   closing: 'Khi bài đóng',
   by_hand: 'Khi cô công bố',
 };
 
 /** The choice of a form. Only a test has one. */
-export const resultsIn = (data: FormData): ResultsSeen =>
-  (textOf(data, 'results') || 'at_once') as ResultsSeen;
+export const resultsIn = (data: FormData): ResultsTiming =>
+  (textOf(data, 'results') || 'at_once') as ResultsTiming;
 
 /** The issue of a choice. */
-export const resultsIssue = (results: ResultsSeen, due: HomeworkDue | undefined) =>
+export const resultsIssue = (results: ResultsTiming, due: HomeworkDue | undefined) =>
   results === 'closing' && due === null
     ? 'Bài không có hạn thì không đóng. Bạn chọn hạn nhé!'
     : undefined;
 
 interface Given {
-  results: ResultsSeen;
+  results: ResultsTiming;
   released: boolean;
 }
 
@@ -31,22 +31,22 @@ export function resultsText({ results, released }: Given): string {
 }
 
 /** Returns the setting that applies to new submissions: after a release, results are shown at once. */
-export const seenNow = ({ results, released }: Given): ResultsSeen =>
+export const seenNow = ({ results, released }: Given): ResultsTiming =>
   released ? 'at_once' : results;
 
 /** Returns the setting for use within a sentence: 'khi bài đóng'. */
-export const seenText = (results: ResultsSeen): string => words[results].toLowerCase();
+export const seenText = (results: ResultsTiming): string => words[results].toLowerCase();
 
 interface ResultsSelectProps {
   issue: string | undefined;
   /** The stored setting; absent: the homework is new. */
-  chosen?: ResultsSeen;
+  chosen?: ResultsTiming;
   /** How many results are held. */
   held?: number;
 }
 
 /** Explains the effect of a choice on existing results. */
-function hintOf(wanted: ResultsSeen, { chosen, held = 0 }: Omit<ResultsSelectProps, 'issue'>) {
+function hintOf(wanted: ResultsTiming, { chosen, held = 0 }: Omit<ResultsSelectProps, 'issue'>) {
   if (chosen !== undefined && wanted === 'at_once' && held > 0)
     return `Lưu là gia đình thấy kết quả của ${held} bài đang chờ. Không thu lại được.`;
   if (chosen === 'at_once' && wanted !== 'at_once')
@@ -64,7 +64,7 @@ export function ResultsSelect({ issue, ...given }: ResultsSelectProps) {
       hint={hintOf(wanted, given)}
       error={issue}
       value={wanted}
-      onChange={({ target }) => setWanted(target.value as ResultsSeen)}
+      onChange={({ target }) => setWanted(target.value as ResultsTiming)}
     >
       {Object.entries(words).map(([value, label]) => (
         <option key={value} value={value}>

@@ -1,6 +1,6 @@
 import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { Audience } from '@bitu/contract/outreach.ts';
-import { classStages, shownStages } from '@bitu/rules/learning/class-stage.ts';
+import { classStages, filterStages } from '@bitu/rules/learning/class-stage.ts';
 import { stateNames } from '@bitu/rules/notices/audience-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/client.ts';
@@ -97,7 +97,7 @@ export function AudienceFields({ choices, audience, onChange }: AudienceFieldsPr
         onChange={({ currentTarget }) => change({ stage: numberOf(currentTarget.value) })}
       >
         <option value="">Mọi tình trạng</option>
-        {shownStages.map((id) => (
+        {filterStages.map((id) => (
           <option key={id} value={id}>
             {classStages[id]}
           </option>

@@ -1,4 +1,4 @@
-import { classStages, shownStages } from '@bitu/rules/learning/class-stage.ts';
+import { classStages, filterStages } from '@bitu/rules/learning/class-stage.ts';
 import { useQuery } from '@tanstack/react-query';
 import { textOf } from '../../../api/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,7 +55,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
           placeholder="Mọi tình trạng"
           onChange={(event) => onChange({ stage: event.currentTarget.value as '3' })}
         >
-          {shownStages.map((id) => (
+          {filterStages.map((id) => (
             <option key={id} value={id}>
               {classStages[id]}
             </option>
