@@ -11,7 +11,7 @@ export const studentState = z
 /** A guardian's relation to a child of another login. */
 export const relation = z.enum(['mother', 'father', 'grandparent', 'relative', 'sibling', 'other']);
 export type Relation = z.infer<typeof relation>;
-/** full: like the owner, except for erasing, inviting and ending; see: may change nothing. */
+/** `full` may do what the owner may, except for erasing, inviting and ending; `see` may change nothing. */
 export const rights = z.enum(['full', 'see']);
 
 export const guardianship = z.strictObject({ relation, rights });
@@ -45,7 +45,7 @@ const nameAndYear = {
   date_of_birth: z.string().regex(/^[0-9]{4}-01-01$/),
 };
 
-/** The profile of a student. `date_of_birth` is in unix seconds; null: unknown. */
+/** The profile of a student. `date_of_birth` is in unix seconds; null if unknown. */
 export const profile = z
   .strictObject({
     id,
@@ -58,7 +58,7 @@ export const profile = z
     date_of_birth: unixSeconds.nullable(),
     yob: z.int().nullable(),
     student_state: studentState,
-    /** Whether questions are read aloud automatically; null: by age, for children under seven. */
+    /** Whether questions are read aloud automatically; null means by age, for children under seven. */
     read_aloud: z.boolean().nullable(),
     /** As in an account. */
     guardian: guardianship.optional(),

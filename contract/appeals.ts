@@ -14,7 +14,7 @@ export const appealReasons = ['right', 'mark', 'question'] as const;
 export const appealReason = z.enum(appealReasons);
 export type AppealReason = z.infer<typeof appealReason>;
 
-/** upheld: the mark stays; changed: it was raised. */
+/** `upheld` if the mark stays, `changed` if it was raised. */
 export const appealState = z.enum(['open', 'upheld', 'changed', 'withdrawn']);
 
 /** The maximum number of open appeals per child. */
@@ -27,7 +27,7 @@ const ownAppeal = z
     reason: appealReason,
     text: z.string(),
     state: appealState,
-    /** The teacher's reply; null: not decided. */
+    /** The teacher's reply; null if not decided. */
     answer: z.string().nullable(),
     sent_at: unixSeconds,
     decided_at: unixSeconds.nullable(),
@@ -51,11 +51,11 @@ const staffAppeal = z
     practice,
     question: perType(z.strictObject({ id, ...revealed.shape })),
     bai_lam: baiLam,
-    /** The current points of the answer; null: it waits for a mark. */
+    /** The current points of the answer; null if it waits for a mark. */
     points: points.nullable(),
     answer: z.string().nullable(),
     decided_at: unixSeconds.nullable(),
-    /** Its item at the desk, where it is decided; null: the reader has marked the answer. */
+    /** Its item at the desk, where it is decided; null if the reader has marked the answer. */
     item_id: id.nullable(),
     /** Whether the answer can be added to the key, and the reader may change keys. */
     may_accept: flag,
@@ -101,7 +101,7 @@ const regrade = z
     ),
     previewed_at: unixSeconds,
     applied_at: unixSeconds.nullable(),
-    /** null: it can no longer be undone. */
+    /** Null if it can no longer be undone. */
     undo_until: unixSeconds.nullable(),
   })
   .meta({ id: 'Regrade' });
@@ -267,7 +267,7 @@ export const appealsSpecs = {
           title: z.string(),
           engine: z.string(),
           figures: agreement,
-          /** null: too few pairs to tell. */
+          /** Null if there are too few pairs to tell. */
           may_mark_alone: flag.nullable(),
         }),
       ),

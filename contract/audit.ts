@@ -5,15 +5,17 @@ const entry = z
   .strictObject({
     id,
     at: unixSeconds,
-    /** owner: the owner of the family's login; operator: the team, through a command. */
+    /** `owner` is the owner of the family's login, `operator` the team, through a command. */
     actor: z.enum(['owner', 'operator', 'staff']),
-    /** The staff member; null: somebody else, or no longer known. */
+    /** The staff member; null if it was somebody else, or is no longer known. */
     staff: z.strictObject({ id, full_name: z.string().nullable() }).nullable(),
     /** The action, in words. */
     text: z.string(),
-    /** null: no child is concerned. An erased child has no name. */
+    /** Null if no child is concerned. An erased child has no name. */
     child: z.strictObject({ id, full_name: z.string().nullable() }).nullable(),
-    /** The login that is concerned as a whole, with its children, if any are left; null: no login, or one child. */
+    /**
+     * The login that is concerned as a whole, with its children, if any are left; null means no login, or one child.
+     */
     family: z
       .strictObject({ id, children: z.array(z.strictObject({ id, full_name: z.string() })) })
       .nullable(),

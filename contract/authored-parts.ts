@@ -62,9 +62,9 @@ export const common = {
   skills: z.array(code).min(1).optional(),
   /** The mildest first; each costs a quarter of the points. */
   hints: z.array(blocks).min(1).max(3).optional(),
-  /** Absent: the practice's number. */
+  /** Absent means the practice's number. */
   tries: tries.optional(),
-  /** Absent: the default of its type (`questions/<type>/traits.ts`). */
+  /** Absent means the default of its type (`questions/<type>/traits.ts`). */
   graded_by: z.enum(['key', 'ai', 'teacher']).optional(),
 };
 

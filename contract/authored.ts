@@ -37,7 +37,7 @@ export const practice = z.strictObject({
   /** An entry test: its result is compared with the ranges of all levels of its subject. */
   entry: z.boolean().default(false),
   minutes: z.number().positive().max(300).optional(),
-  /** For questions without a number of their own; absent: 1. */
+  /** For questions without a number of their own; absent means 1. */
   tries: tries.optional(),
   public: z.boolean().default(false),
   reported: z.boolean().default(false),

@@ -48,7 +48,7 @@ export const authoringFilesSpecs = {
       skip_faulty: flag.optional(),
     }),
     data: z.strictObject({
-      /** null: the file was only checked. */
+      /** Null if the file was only checked. */
       id: id.nullable(),
       sections: z.array(z.strictObject({ name: z.string(), questions: z.int() })),
       /** Questions that are not imported. */

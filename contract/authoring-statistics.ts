@@ -10,7 +10,7 @@ const questionStatistics = z
     n: z.int().positive(),
     /** The mean of the points. */
     facility: part,
-    /** −1 to 1; null: all answers, or all attempts, have the same points. */
+    /** −1 to 1; null if all answers, or all attempts, have the same points. */
     discrimination: z.number().nullable(),
     efficiency: z.number().nullable(),
     /** The number of attempts that left the question unanswered; they earn no points. */
@@ -38,7 +38,7 @@ export const authoringStatisticsSpecs = {
           code: z.string(),
           type_code: z.enum(questionTypeNames),
           text: z.string(),
-          /** null: too few answers yet, or the question is judged. */
+          /** Null if there are too few answers yet, or the question is judged. */
           statistics: questionStatistics.nullable(),
         }),
       ),

@@ -248,7 +248,7 @@ export const authoringSpecs = {
     params: practiceParams,
     body: z.strictObject({ body, drawn: drawn.optional() }),
     data: z.strictObject({
-      /** With something in place of what is missing; null: with these issues there is no preview. */
+      /** With something in place of what is missing; null if there is no preview with these issues. */
       question: previewed.nullable(),
       drawn: drawn.nullable(),
       issues: z.array(remark),
@@ -269,7 +269,7 @@ export const authoringSpecs = {
     params: practiceParams,
     body: z.strictObject({ body, audio: file, media_type: z.string().max(100) }),
     data: z.strictObject({
-      /** null: it was not scored, and `message` says why. */
+      /** Null if it was not scored, and `message` says why. */
       verdict: tried.nullable(),
       /** 0 to 100. */
       accuracy: z.number().nullable(),

@@ -14,7 +14,7 @@ export const bulkState = z.enum([
 
 const count = z.int().min(0);
 
-/** One field in words. `before` null: it is new; `after` null: it is deleted. */
+/** One field in words. `before` is null if the field is new, and `after` if it is deleted. */
 export const bulkChange = z.strictObject({
   what: z.string(),
   before: z.string().nullable(),
@@ -42,7 +42,7 @@ export const bulk = z
     left_count: count,
     previewed_at: unixSeconds,
     applied_at: unixSeconds.nullable(),
-    /** null: it can no longer be undone. */
+    /** Null if it can no longer be undone. */
     undo_until: unixSeconds.nullable(),
   })
   .meta({ id: 'Bulk' });
@@ -67,7 +67,7 @@ export const bulkSpecs = {
         /** What its first unit is about, such as a child's name. */
         title: z.string(),
         total: count,
-        /** null: the author has left. */
+        /** Null if the author has left. */
         by: z.string().nullable(),
         applied_at: unixSeconds,
         undo_until: unixSeconds,

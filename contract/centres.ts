@@ -14,7 +14,7 @@ export const centre = z
     map_url: z.string().nullable(),
     /** Whether numbers are currently given out. */
     is_open: z.boolean(),
-    /** The number being served; null: none yet today. */
+    /** The number being served; null if there is none yet today. */
     serving_number: z.int().nullable(),
     /** The number of people waiting. */
     waiting: z.int(),

@@ -14,7 +14,7 @@ export const certificate = z
     title: z.string(),
     issued_at: unixSeconds,
     class_title: z.string().nullable(),
-    /** null: issued before certificates had numbers; the addresses are then null too. */
+    /** Null if it was issued before certificates had numbers; the addresses are then null too. */
     number: z.string().nullable(),
     /** The page of this app on which anybody can check it. */
     check_url: z.string().nullable(),
@@ -29,7 +29,7 @@ export type Certificate = z.infer<typeof certificate>;
 export const certificateCheck = z
   .strictObject({
     state: z.enum(['valid', 'revoked']),
-    /** 'YYYY-MM-DD' in Vietnam; null: it is valid. */
+    /** 'YYYY-MM-DD' in Vietnam; null if it is valid. */
     revoked_day: z.string().nullable(),
   })
   .meta({ id: 'CertificateCheck' });

@@ -39,12 +39,12 @@ export const lessonContent = z
     score: z.number().nullable(),
     /** The best result, which counts in means. */
     best_score: z.number().nullable(),
-    /** Shown instead of the two scores; null: the scores are shown. */
+    /** Shown instead of the two scores; null if the scores are shown. */
     band: resultBand.nullable(),
     best_band: resultBand.nullable(),
     /** 0 to 1, for a video. */
     progress: z.number().min(0).max(1).nullable(),
-    /** Nothing is accepted after this time; null: no end. */
+    /** Nothing is accepted after this time; null means no end. */
     due_time: unixSeconds.nullable(),
   })
   .meta({ id: 'LessonContent' });
@@ -105,9 +105,9 @@ const month = {
   attended: z.int(),
   homework: z.int(),
   homework_done: z.int(),
-  /** The mean of the homework scores, 0 to 10, without those with a band; null: none was done. */
+  /** The mean of the homework scores, 0 to 10, without those with a band; null if none was done. */
   average_score: z.number().nullable(),
-  /** The mean of the bands, to half a band; null: there is none. */
+  /** The mean of the bands, to half a band; null if there is none. */
   average_band: resultBand.nullable(),
 };
 export const monthResult = z.strictObject(month).meta({ id: 'MonthResult' });
@@ -137,7 +137,7 @@ export const suggestedClass = z
     next_lesson_time: unixSeconds.nullable(),
     weekdays: z.array(z.int().min(0).max(6)),
     reason: z.string(),
-    /** When the family last asked about this class for this student; null: never. */
+    /** When the family last asked about this class for this student; null means never. */
     asked_at: unixSeconds.nullable(),
   })
   .meta({ id: 'SuggestedClass' });

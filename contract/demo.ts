@@ -6,7 +6,7 @@ import { spec } from './spec.ts';
 export const demoPerson = z.enum(['child', 'family', 'ielts', 'teacher', 'office', 'owner']);
 export type DemoPerson = z.infer<typeof demoPerson>;
 
-/** family: of the families' app; staff: of the program at /staff. */
+/** `family` is of the families' app, `staff` of the program at /staff. */
 const program = z.enum(['family', 'staff']);
 
 const tour = z

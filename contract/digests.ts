@@ -31,11 +31,11 @@ export const digestSettings = z
     push: flag,
     mail: flag,
     sms: flag,
-    /** The confirmed address; null: none. */
+    /** The confirmed address; null if there is none. */
     email: z.string().nullable(),
     /** Whether the centre sends the message by SMS. */
     sms_offered: flag,
-    /** The newest message; null: none yet. */
+    /** The newest message; null if there is none yet. */
     latest: digest.nullable(),
   })
   .meta({ id: 'DigestSettings' });

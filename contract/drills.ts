@@ -4,14 +4,14 @@ import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { answerToSave, baiLam, practiceQuestion, savedAnswer, saveErrors } from './practice.ts';
 import { flag, id, idText, spec } from './spec.ts';
 
-/** notebook: today's set; skill: five questions of one skill; known: the check before a card is put away. */
+/** `notebook` is today's set, `skill` five questions of one skill, `known` the check before a card is put away. */
 export const drillKinds = ['notebook', 'skill', 'known'] as const;
 export type DrillKind = (typeof drillKinds)[number];
 
 /** 'YYYY-MM-DD': a learning day, from 04:00 to 04:00 in Vietnam. */
 const learningDate = z.iso.date();
 
-/** known: the student said so; leech: wrong in so many reviews that a teacher looks at it. */
+/** `known` if the student said so; `leech` if it was wrong in so many reviews that a teacher looks at it. */
 const putAway = z.enum(['known', 'leech']);
 
 const cardFrame = z.strictObject({
@@ -19,11 +19,11 @@ const cardFrame = z.strictObject({
   question_id: id,
   /** The beginning of its text. */
   prompt: z.string(),
-  /** The skill that it practises; null: unknown. */
+  /** The skill that it practises; null if unknown. */
   skill: z.string().nullable(),
   /** The day on which it comes back. */
   due_date: learningDate,
-  /** null: it still comes back. */
+  /** Null if it still comes back. */
   put_away: putAway.nullable(),
 });
 
@@ -58,7 +58,7 @@ export const drillData = z
     drill: z.enum(drillKinds),
     /** 'Sổ tay của Rino', or the skill's name. */
     title: z.string(),
-    /** null: its questions have several subjects. */
+    /** Null if its questions have several subjects. */
     subject_id: z.int().nullable(),
     /** The estimated duration, by the kinds of its questions. */
     minutes: z.int().positive(),
@@ -70,7 +70,7 @@ export const drillData = z
      */
     left_for_later: z.int(),
     later_words: z.string().nullable(),
-    /** null: it is not submitted. */
+    /** Null if it is not submitted. */
     summary: drillSummary.nullable(),
   })
   .meta({ id: 'DrillData' });
@@ -82,21 +82,21 @@ export const notebookOverview = z
     /** One sentence for the parent: what the notebook is for. */
     purpose: z.string(),
     today: z.strictObject({
-      /** empty: nothing is due; done: today's set is submitted. */
+      /** `empty` if nothing is due; `done` once today's set is submitted. */
       state: z.enum(['empty', 'ready', 'started', 'done']),
-      /** The attempt of today's set; null: it is not drawn yet. */
+      /** The attempt of today's set; null if it is not drawn yet. */
       attempt_id: id.nullable(),
       count: z.int(),
       minutes: z.int(),
     }),
     left_for_later: z.int(),
-    /** 'Rino để dành 12 câu cho những hôm sau nhé!'; null: nothing is left. */
+    /** 'Rino để dành 12 câu cho những hôm sau nhé!'; null if nothing is left. */
     later_words: z.string().nullable(),
     /** The number of cards that still come back. */
     active: z.int(),
     known: z.int(),
     leeches: z.int(),
-    /** The next day after today with due cards; null: none. */
+    /** The next day after today with due cards; null if there is none. */
     next_date: learningDate.nullable(),
     /** Those that come back first, then those put away last; at most 100. */
     cards: z.array(notebookCard),

@@ -3,7 +3,7 @@ export type StudentEvent =
   | {
       /** An attempt was saved or, with `submitted`, handed in on one of the student's screens. */
       type: 'attempt';
-      /** null: the attempt is a drill. */
+      /** Null for a drill, which has no practice. */
       practice_id: number | null;
       attempt_id: number;
       question_id?: number;
@@ -15,8 +15,8 @@ export type StudentEvent =
   /** A submitted attempt has another score, because a teacher or a machine has evaluated one of its answers. */
   | { type: 'graded'; attempt_id: number }
   /**
-   * Staff have changed the times or the time limit of a practice that the student is not doing now; null: of all
-   * practices.
+   * Staff have changed the times or the time limit of a practice that the student is not doing now; null if it concerns
+   * all practices.
    */
   | { type: 'terms'; practice_id: number | null }
   /** Staff have reopened this submitted attempt, or ended the reopening. */

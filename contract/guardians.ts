@@ -6,7 +6,7 @@ import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 const guardian = z
   .strictObject({
     id,
-    /** null: it was not given. */
+    /** Null if it was not given. */
     name: z.string().nullable(),
     relation,
     rights,

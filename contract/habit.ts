@@ -3,7 +3,7 @@ import { flag, spec } from './spec.ts';
 
 const dailyMinutes = z.union([z.literal(5), z.literal(10), z.literal(15)]);
 
-/** Whether questions are read aloud automatically; null: by age, for children under seven. */
+/** Whether questions are read aloud automatically; null means by age, for children under seven. */
 const readAloud = z.boolean().nullable();
 
 /** What brings a child back: nothing in it can be lost. */
@@ -36,7 +36,7 @@ export const habit = z
     stars: z.int().min(0),
     /** How many of the album's stickers they have earned. */
     stickers: z.int().min(0),
-    /** The total of stars for the next sticker, and how many are missing; null: the album is full. */
+    /** The total of stars for the next sticker, and how many are missing; null if the album is full. */
     next_sticker: z.strictObject({ stars: z.int(), left: z.int().positive() }).nullable(),
   })
   .meta({ id: 'Habit' });

@@ -11,7 +11,7 @@ const event = {
   kind: z.enum(['practice', 'lesson', 'video', 'unit', 'project']),
   title: z.string(),
   subject_id: z.int(),
-  /** The page that shows it again; null: it can no longer be opened. */
+  /** The page that shows it again; null if it can no longer be opened. */
   url: z.string().nullable(),
   time: unixSeconds,
   score: z.number().nullable(),
@@ -20,11 +20,11 @@ export const historyItem = z
   .strictObject({
     ...event,
     class_title: z.string().nullable(),
-    /** Seconds spent; null: unknown. */
+    /** Seconds spent; null if unknown. */
     time_spent: z.int().nullable(),
-    /** The best result of the same practice, which counts; null: none is better than this one. */
+    /** The best result of the same practice, which counts; null if none is better than this one. */
     best_score: z.number().nullable(),
-    /** Shown instead of the two scores; null: the scores are shown. */
+    /** Shown instead of the two scores; null if the scores are shown. */
     band: resultBand.nullable(),
     best_band: resultBand.nullable(),
     /** 1 if it was repeated later. */
@@ -57,7 +57,7 @@ export const mission = z
     title: z.string(),
     /** One sentence for the child. */
     description: z.string(),
-    /** day: restarts at 04:00 in Vietnam; week: restarts on Monday at 04:00. */
+    /** `day` restarts at 04:00 in Vietnam, `week` on Monday at 04:00. */
     period: z.enum(['day', 'week']),
     subject_id: z.int().nullable(),
     goal: z.int().positive(),

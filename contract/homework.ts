@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
-/** Days after the lesson in which it is accepted; null: no end. */
+/** Days after the lesson in which it is accepted; null means no end. */
 const dueDays = z.int().min(1).max(90).nullable();
 
 /** Hours of its own, as for a test: from when until when it is accepted. */
@@ -19,7 +19,7 @@ export type HomeworkDue = z.infer<typeof homeworkDue>;
 export const resultsTiming = z.enum(['at_once', 'closing', 'by_hand']);
 export type ResultsTiming = z.infer<typeof resultsTiming>;
 
-/** The children of the class that homework is for; null: the whole class, also those who join later. */
+/** The children of the class that homework is for; null means the whole class, also those who join later. */
 export const homeworkFor = z.array(id).max(200).nullable();
 export type HomeworkFor = z.infer<typeof homeworkFor>;
 

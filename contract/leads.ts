@@ -40,11 +40,11 @@ const params = z.strictObject({ id: idText });
 const filter = {
   /** Words of the guardian's or the child's name, with or without tone marks; or the last four digits of a phone, or all of it, which counts and is logged as shown. */
   q: z.string().trim().max(100).optional(),
-  /** Absent: those still to be called. */
+  /** Absent means those still to be called. */
   state: leadState.optional(),
   /** 1: only those whose next call is due by today. */
   due: z.literal('1').optional(),
-  /** call: the first one to call on top (default); newest: the newest on top. */
+  /** `call`, the default, has the first one to call on top; `newest` the newest one. */
   sort: z.enum(['call', 'newest']).optional(),
 };
 

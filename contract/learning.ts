@@ -35,7 +35,7 @@ export const unfinishedPractice = z
     total_time: z.int().nullable(),
     remain_time: z.int().nullable(),
     started: z.boolean(),
-    /** Nothing is accepted after this time; null: no end. */
+    /** Nothing is accepted after this time; null means no end. */
     due_time: unixSeconds.nullable(),
     require_buy: z.boolean(),
   })

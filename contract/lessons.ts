@@ -5,13 +5,13 @@ import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 
 export const lessonAttendance = z.strictObject({
   state: z.enum(['present', 'late', 'excused', 'absent']),
-  /** Minutes late; null: not given, or not late. */
+  /** Minutes late; null if not given, or not late. */
   minutes: z.int().min(1).max(300).nullable(),
 });
 
-/** 0 to 10 in steps of 0.5; null: not rated. */
+/** 0 to 10 in steps of 0.5; null if not rated. */
 const score = z.number().min(0).max(10).multipleOf(0.5).nullable();
-/** Empty: nothing was written. */
+/** Empty if nothing was written. */
 const text = z.string().max(2000);
 const lessonNotes = z.strictObject({ taught: text, homework: text, next: text });
 
@@ -20,13 +20,13 @@ const lessonRow = z.strictObject({
   full_name: z.string(),
   /** On trial in the class: it has a trial result. */
   on_trial: flag,
-  /** What joining recorded, until somebody confirms it; null: the child did not join. */
+  /** What joining recorded, until somebody confirms it; null if the child did not join. */
   joined: lessonAttendance.nullable(),
   attendance: lessonAttendance.nullable(),
   /** The skills of the subject that a teacher rates, in their order (`rules/lessons/skills.ts`). */
   skills: z.array(score).length(4),
   comment: text,
-  /** open: not sent; held: about to be sent, and can be undone; changed: edited after the family got it. */
+  /** `open` is not sent, `held` is about to be sent and can be undone, `changed` was edited after the family got it. */
   state: z.enum(['open', 'held', 'released', 'changed']),
   /** Until when it can be undone. */
   undo_until: unixSeconds.nullable(),
@@ -89,7 +89,7 @@ export const lessonsSpecs = {
     }),
     data: z.strictObject({
       lessons: z.array(listedLesson),
-      /** `after` for the next page; null: there is none. */
+      /** `after` for the next page; null if there is none. */
       next: id.nullable(),
     }),
     errors: [],

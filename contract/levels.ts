@@ -39,9 +39,9 @@ export const levelSpecs = {
         .array(
           z.strictObject({
             ...cell,
-            /** The value that the caller saw; null: none. */
+            /** The value that the caller saw; null if there is none. */
             seen: range.nullable(),
-            /** null: no expectation from now on. */
+            /** Null means no expectation from now on. */
             range: range.nullable(),
           }),
         )

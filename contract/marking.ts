@@ -27,7 +27,7 @@ const groupKey = z.string().regex(/^(writing|speaking|voice|short|project|appeal
 const markId = z.uuid();
 const token = z.uuid();
 
-/** soon: a quarter of the time is left. */
+/** `soon` once a quarter of the time is left. */
 const urgency = z.enum(['calm', 'soon', 'overdue']);
 
 /** Bands by criterion id. */
@@ -65,7 +65,7 @@ export const machineMark = z
     engine: z.string(),
     version: z.string(),
     bands,
-    /** The overall range; null: none is given. */
+    /** The overall range; null if none is given. */
     low: z.number().nullable(),
     high: z.number().nullable(),
     notes: z.array(markNote),
@@ -79,13 +79,13 @@ const standingMark = z
   .strictObject({
     id: markId,
     round: z.int().positive(),
-    /** null: hidden, as between two blind marks. */
+    /** Null if hidden, as between two blind marks. */
     staff: z.string().nullable(),
     is_own: flag,
     ...markBody.shape,
     overall: z.number().nullable(),
     sent_at: unixSeconds,
-    /** Until when it can be undone; null: no longer. */
+    /** Until when it can be undone; null once it cannot. */
     undo_until: unixSeconds.nullable(),
   })
   .meta({ id: 'StandingMark' });
@@ -105,7 +105,7 @@ const heardWord = z.strictObject({
 
 const recordingOf = z.strictObject({
   audio_id: audioId,
-  /** Requires the bearer token. null: the recording is deleted. */
+  /** Requires the bearer token. Null if the recording is deleted. */
   url: z.string().nullable(),
   duration_ms: z.int().nullable(),
   /** Words with their times, if there is a transcript. */
@@ -145,9 +145,9 @@ export const markingItem = z
     submitted_at: unixSeconds,
     due_at: unixSeconds,
     urgency,
-    /** The round that the caller would mark; null: nothing to mark here. */
+    /** The round that the caller would mark; null if there is nothing to mark here. */
     round: z.int().positive().nullable(),
-    /** The caller's claim; null: not claimed, or no longer. */
+    /** The caller's claim; null if not claimed, or no longer. */
     claim: z.strictObject({ token, until: unixSeconds }).nullable(),
     question: markingQuestion.nullable(),
     project: z
@@ -175,7 +175,10 @@ export const markingItem = z
         reason: z.string(),
         text: z.string(),
         sent_at: unixSeconds,
-        /** The current points of the answer, 0 to 1: a mark that gives no more changes nothing. null: none yet. */
+        /**
+         * The current points of the answer, 0 to 1: a mark that gives no more changes nothing. Null if there is none
+         * yet.
+         */
         points: z.number().nullable(),
       })
       .nullable(),
@@ -203,7 +206,7 @@ export const markingGroup = z
     claimed: z.int(),
     overdue: z.int(),
     soon: z.int(),
-    /** null: none waits. */
+    /** Null if none waits. */
     oldest_at: unixSeconds.nullable(),
     next_due_at: unixSeconds.nullable(),
     /** For the lead: passed on, or with two marks that differ. */
@@ -217,7 +220,7 @@ const sent = z
   .strictObject({
     mark_id: markId,
     item_id: id,
-    /** first: it counts; second: kept as a second, blind mark; extra: kept for comparison only. */
+    /** `first` counts, `second` is kept as a second, blind mark, `extra` for comparison only. */
     kept_as: z.enum(['first', 'second', 'extra', 'settled']),
     /** The sentence for the teacher if it was kept as something else than intended. */
     message: z.string().nullable(),
@@ -261,7 +264,7 @@ export const markingSpecs = {
           saved_at: unixSeconds,
         }),
       ),
-      /** null: the caller is neither a lead nor the owner. The owner also releases tests, but settles nothing. */
+      /** Null if the caller is neither a lead nor the owner. The owner also releases tests, but settles nothing. */
       lead: z
         .strictObject({
           settling: z.array(
@@ -349,14 +352,14 @@ export const markingSpecs = {
       'Save a draft mark for 14 days and extend the claim; an older revision changes nothing',
     body: draftBody.extend({
       item_id: id,
-      /** null: no claim is needed to settle two marks, or to change a returned one. */
+      /** Null if no claim is needed to settle two marks, or to change a returned one. */
       token: token.nullable(),
       revision: revision.min(1),
     }),
     data: z.strictObject({
       revision: z.int(),
       saved_at: unixSeconds,
-      /** null: the claim has ended; the draft is kept nevertheless, and the mark may be sent. */
+      /** Null if the claim has ended; the draft is kept nevertheless, and the mark may be sent. */
       claimed_until: unixSeconds.nullable(),
     }),
     errors: ['notFound'],

@@ -12,7 +12,7 @@ export const practiceMoment = z
     missions: z.array(z.string()),
     /** Learning days in a row on the day of the submission. */
     streak: z.int().min(0),
-    /** The next homework that can be begun now; null: none is left. */
+    /** The next homework that can be begun now; null if none is left. */
     next: z.strictObject({ practice_id: id, title: z.string() }).nullable(),
   })
   .meta({ id: 'PracticeMoment' });

@@ -14,7 +14,7 @@ export const notice = z
     content: z.string(),
     /** 'YYYY-MM-DD HH:mm:ss' in Vietnam. */
     create_date: z.string(),
-    /** A path of this app or an https address; null: nothing to open. */
+    /** A path of this app or an https address; null if there is nothing to open. */
     url: z.string().nullable(),
     is_read: flag,
     is_urgent: flag,
@@ -46,7 +46,7 @@ export const banner = z
   .strictObject({
     id,
     title: z.string(),
-    /** Sanitised HTML; null: the picture has no caption. */
+    /** Sanitised HTML; null if the picture has no caption. */
     description: z.string().nullable(),
     image_url: z.string(),
     /** The size of the picture in pixels, so that the layout does not shift while it loads. */
@@ -64,7 +64,7 @@ export type Banner = z.infer<typeof banner>;
 export interface PushPayload {
   /** Plain text. */
   title: string;
-  /** A path of this app or an https address; null: nothing to open. */
+  /** A path of this app or an https address; null if there is nothing to open. */
   url: string | null;
   kind: NoticeKind;
   /** The `tag` of the Notification: the same notice arriving twice is shown once. */

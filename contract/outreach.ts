@@ -50,7 +50,7 @@ export const announced = z
       title: heading,
       description: html,
       image_url: picture.nullable(),
-      /** null: the button only closes it. */
+      /** Null if the button only closes it. */
       url_cta: link,
       content_cta: z.string().trim().min(1).max(120).nullable(),
       ends_at: unixSeconds.nullable(),
@@ -104,7 +104,7 @@ const placement = z
     audience_text: z.string(),
     revision: z.int(),
     state: z.enum(['on', 'planned', 'ended']),
-    /** null: shown since it was created, or until somebody ends it. */
+    /** Null if it is shown since it was created, or until somebody ends it. */
     starts_at: unixSeconds.nullable(),
     ends_at: unixSeconds.nullable(),
   })
@@ -163,7 +163,7 @@ export const outreachSpecs = {
       key: z.uuid(),
       body: announced,
       audience,
-      /** null: now. */
+      /** Null means now. */
       goes_at: unixSeconds.nullable(),
       /** The popup, banner or theme that it replaces, in the state that the caller saw. */
       replaces: z.strictObject({ code: z.string().max(60), revision }).nullable(),

@@ -13,15 +13,15 @@ const request = z
     kind,
     ...more,
     class: named,
-    /** null: every student of the class. */
+    /** Null means every student of the class. */
     student: named.nullable(),
-    /** null: every practice of the student. */
+    /** Null means every practice of the student. */
     practice: named
       .extend({
-        /** Allowed time in seconds; null: no limit. */
+        /** Allowed time in seconds; null means no limit. */
         total_time: z.int().nullable(),
         /**
-         * The latest due time of its lessons; null: no lesson has one, or the practice is no longer homework of the
+         * The latest due time of its lessons; null if no lesson has one, or the practice is no longer homework of the
          * class.
          */
         due_at: unixSeconds.nullable(),
@@ -33,9 +33,9 @@ const request = z
     created_at: unixSeconds,
     state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
     /**
-     * Why it can only be declined: the class is over, the student has left it, the practice is no longer its
-     * homework, the teacher no longer teaches it, or the student has started another attempt. null: it can be
-     * approved, or is decided.
+     * Why it can only be declined: the class is over, the student has left it, the practice is no longer its homework,
+     * the teacher no longer teaches it, or the student has started another attempt. Null if it can be approved, or is
+     * decided.
      */
     gone: z.enum(['class', 'student', 'practice', 'teacher', 'attempt']).nullable(),
     /** Overrides that already apply to the student or the class at this practice. */
@@ -50,12 +50,12 @@ const request = z
         reopens: z.boolean(),
       }),
     ),
-    /** The name of the person who approved or declined it; null: it is not decided. */
+    /** The name of the person who approved or declined it; null if it is not decided. */
     decided_by: z.string().nullable(),
     decided_at: unixSeconds.nullable(),
     /** Why it was declined. */
     reply: z.string().nullable(),
-    /** The granted amounts, which may be more or less than requested; null: none. */
+    /** The granted amounts, which may be more or less than requested; null if nothing was granted. */
     given: z.strictObject(more).nullable(),
     /** Decided, and not yet seen by the teacher. */
     is_new: z.boolean(),

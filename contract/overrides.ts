@@ -24,8 +24,8 @@ export const amounts = {
 const allowed = {
   ...amounts,
   /**
-   * The submitted attempt that the student may continue, in a new attempt. `extra_minutes` is its time limit (null: none)
-   * and `due_at` its end (null: none); no other field may be set with it.
+   * The submitted attempt that the student may continue, in a new attempt. `extra_minutes` is its time limit (null if
+   * there is none) and `due_at` its end (null if there is none); no other field may be set with it.
    */
   reopens_attempt: id.nullish(),
 };
@@ -35,9 +35,9 @@ const fields = Object.keys(allowed) as (keyof typeof allowed)[];
 export const grant = z
   .strictObject({
     class_id: id,
-    /** null: the whole class. */
+    /** Null means the whole class. */
     student_id: id.nullable(),
-    /** null: every practice of the student; only the pace may then be changed. */
+    /** Null means every practice of the student; only the pace may then be changed. */
     practice_id: id.nullable(),
     ...allowed,
     reason: z.string().trim().normalize('NFC').min(1).max(500),
@@ -68,7 +68,7 @@ export const grant = z
     },
   );
 
-/** What an override changes, as shown; null: unchanged. */
+/** What an override changes, as shown; null if unchanged. */
 export const more = {
   extra_minutes: z.int().nullable(),
   time_factor: z.number().nullable(),
@@ -77,7 +77,7 @@ export const more = {
   extra_attempts: z.int().nullable(),
 };
 
-/** `submitted_at` null: the attempt is running. */
+/** `submitted_at` is null while the attempt is running. */
 const attemptSummary = z.strictObject({
   submitted_at: unixSeconds.nullable(),
   score: z.number().nullable(),
@@ -88,27 +88,29 @@ const attemptSummary = z.strictObject({
 export const override = z
   .strictObject({
     id,
-    /** null: every practice of the student. */
+    /** Null means every practice of the student. */
     practice: named.nullable(),
-    /** null: every student of the class. */
+    /** Null means every student of the class. */
     student: named.nullable(),
     class: named,
     ...more,
-    /** The attempt that it reopened; null: it is another kind of override. */
+    /** The attempt that it reopened; null if it is another kind of override. */
     reopens: attemptSummary
       .extend({
         attempt_id: id,
-        /** The new attempt in which the student continued; null: none yet. */
+        /** The new attempt in which the student continued; null if there is none yet. */
         next: attemptSummary.nullable(),
       })
       .nullable(),
     reason: z.string(),
     /** The name of the staff member who made it. */
     by: z.string(),
-    /** The name of the teacher who requested it; null: it was made without a request. */
+    /** The name of the teacher who requested it; null if it was made without a request. */
     asked_by: z.string().nullable(),
     created_at: unixSeconds,
-    /** null: it is in force. A reopening also ends when the student has continued the attempt and submitted it again. */
+    /**
+     * Null if it is in force. A reopening also ends when the student has continued the attempt and submitted it again.
+     */
     ended_at: unixSeconds.nullable(),
   })
   .meta({ id: 'Override' });
@@ -127,11 +129,11 @@ export const overridesSpecs = {
       students: z.array(named),
       practices: z.array(
         named.extend({
-          /** Allowed time in seconds; null: no limit. */
+          /** Allowed time in seconds; null means no limit. */
           total_time: z.int().nullable(),
-          /** The latest due time of its lessons; null: no lesson has one. */
+          /** The latest due time of its lessons; null if no lesson has one. */
           due_at: unixSeconds.nullable(),
-          /** The students that it was given to; null: the whole class. */
+          /** The students that it was given to; null means the whole class. */
           student_ids: z.array(id).nullable(),
         }),
       ),

@@ -31,7 +31,7 @@ const called = z
     student_id: id,
     full_name: z.string(),
     note: z.string(),
-    /** null: the caller is no longer staff. */
+    /** Null if the caller is no longer staff. */
     by: z.string().nullable(),
     called_at: unixSeconds,
     hidden_until: unixSeconds,
@@ -54,7 +54,7 @@ const marking = z.strictObject({
   /** Waiting for a mark, by age: under a day, one to two days, longer. */
   ages: z.strictObject({ today: z.int(), yesterday: z.int(), older: z.int() }),
   late: z.int(),
-  /** When the oldest was submitted; null: nothing waits. */
+  /** When the oldest was submitted; null if nothing waits. */
   oldest_at: unixSeconds.nullable(),
 });
 
@@ -62,7 +62,7 @@ const commentsMissing = z.strictObject({
   lesson_id: id,
   class: z.string(),
   title: z.string(),
-  /** null: the class has no teacher. */
+  /** Null if the class has no teacher. */
   teacher: z.string().nullable(),
   ended_at: unixSeconds,
   /** The number of children without a comment. */
@@ -99,7 +99,7 @@ export const overviewSpecs = {
       children: z.array(child),
       next_cursor: z.string().nullable(),
       total: z.int(),
-      /** null: the first run is in progress. */
+      /** Null if the first run is in progress. */
       computed_at: unixSeconds.nullable(),
       /**
        * Computed once an hour, because there are too many children to do it now; those whom the caller teaches are
@@ -130,21 +130,21 @@ export const overviewSpecs = {
     data: z.strictObject({
       marking,
       comments: z.array(commentsMissing),
-      /** Override requests; null: the caller decides none. */
+      /** Override requests; null if the caller decides none. */
       requests: z
         .strictObject({
           count: z.int(),
-          /** null: none waits. */
+          /** Null if none waits. */
           oldest_at: unixSeconds.nullable(),
         })
         .nullable(),
-      /** Children that will be erased on request of the staff; null: the caller is no owner. */
+      /** Children that will be erased on request of the staff; null if the caller is no owner. */
       erasures: z
         .strictObject({
           count: z.int(),
           /** How many of them wait for an owner's confirmation. */
           waiting: z.int(),
-          /** null: none is erased without it. */
+          /** Null if none is erased without it. */
           next_at: unixSeconds.nullable(),
         })
         .nullable(),

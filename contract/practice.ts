@@ -57,7 +57,7 @@ export const userAnswer = z
     bai_lam: baiLam.nullable(),
     revision: z.int().min(0),
     saved_at: unixSeconds.nullable(),
-    /** null: no answer, not scored yet, or not revealed before the submission. */
+    /** Null if there is no answer, or its result is not scored or not revealed yet. */
     is_correct: flag.nullable(),
     /** The right share of the question, 0 to 1; null like `is_correct`. */
     points: z.number().nullable(),
@@ -130,7 +130,7 @@ export type PracticeQuestion = z.infer<typeof practiceQuestion>;
 export const resultQuestion = perType(
   questionFrame.extend({
     ...revealed.shape,
-    /** When a teacher is due to mark the answer; null: no teacher is asked, or one has marked it. */
+    /** When a teacher is due to mark the answer; null if no teacher is asked, or one has marked it. */
     due_time: unixSeconds.nullable(),
   }),
 ).meta({ id: 'ResultQuestion' });
@@ -141,9 +141,9 @@ const questionStatistics = z
   .record(
     z.string(),
     z.strictObject({
-      /** How many more answers a machine judges today; null: a teacher does. */
+      /** How many more answers a machine judges today; null if a teacher does. */
       remain_number_of_grading: z.int().nullable(),
-      /** What the student submitted for this question before this attempt; null: nothing. */
+      /** What the student submitted for this question before this attempt; null if there was nothing. */
       last_user_answer: baiLam.nullable(),
       /** The result of that answer. */
       last_result: z
@@ -175,7 +175,7 @@ export const practiceOverview = z
   .strictObject({
     practice: practiceHead,
     total_question: z.int(),
-    /** Allowed time in seconds; null: no limit. */
+    /** Allowed time in seconds; null means no limit. */
     total_time: z.int().nullable(),
     /** The time at which the right answers are shown, in words. */
     told: z.string(),
@@ -187,7 +187,7 @@ export const practiceOverview = z
     access: z.enum(['open', 'signed_out', 'not_allowed', 'require_buy', 'locked', 'expired']),
     /** When a locked practice opens. */
     opens_at: unixSeconds.nullable(),
-    /** Until when attempts are accepted; null: no end. */
+    /** Until when attempts are accepted; null means no end. */
     due_time: unixSeconds.nullable(),
     /** Questions without a saved answer in the running attempt; all of them if there is none. */
     unfinished_question: z.int(),
@@ -199,11 +199,11 @@ export const practiceOverview = z
     reopened: z.boolean(),
     /** The submitted attempt is a test whose result is still held; it cannot be redone before. */
     held: z.boolean(),
-    /** The score of the submitted attempt; null: there is none, or nothing in it is scored yet. */
+    /** The score of the submitted attempt; null if there is none, or nothing in it is scored yet. */
     score: z.number().nullable(),
     /** The best result, which counts in means. */
     best_score: z.number().nullable(),
-    /** Shown instead of the two scores; null: the scores are shown. */
+    /** Shown instead of the two scores; null if the scores are shown. */
     band: resultBand.nullable(),
     best_band: resultBand.nullable(),
     result_id: id.nullable(),
@@ -219,7 +219,7 @@ export const practiceData = z
     practiceLink: z.string(),
     isPracticeTest: z.boolean(),
     require_buy: z.boolean(),
-    /** null: there is no attempt, as with `require_buy`, which draws nothing. */
+    /** Null if there is no attempt, as with `require_buy`, which draws nothing. */
     attempt_id: id.nullable(),
     /** 0 to 10, one decimal; null until the attempt is submitted. */
     score: z.number().nullable(),
@@ -287,16 +287,16 @@ export const practiceResult = z
     result_id: id,
     practice: practiceHead,
     moment: practiceMoment,
-    /** Over the scored questions; null: none is scored yet. */
+    /** Over the scored questions; null if none is scored yet. */
     score: z.number().nullable(),
     /** Shown instead of the score, if a teacher or a machine gave the only answer a band. */
     band: resultBand.nullable(),
     /**
-     * The best result of this practice, which counts in means, and the newest one. null: this is a mistake review.
+     * The best result of this practice, which counts in means, and the newest one. Null if this is a mistake review.
      */
     best: resultLink.nullable(),
     latest: resultLink.nullable(),
-    /** The earlier, reopened result that this attempt continued; null: it continued none. */
+    /** The earlier, reopened result that this attempt continued; null if it continued none. */
     before: resultLink.nullable(),
     correct: z.int(),
     incorrect: z.int(),
@@ -313,7 +313,7 @@ export const practiceResult = z
     submitted_by: z.enum(['student', 'server']),
     /** The number of answers that are not scored yet. The score and the counts of right and wrong answers leave them out. */
     waiting: z.int(),
-    /** When a teacher is due to mark what waits, as the family was told; null: nothing waits for a teacher. */
+    /** When a teacher is due to mark what waits, as the family was told; null if nothing waits for a teacher. */
     marked_by: unixSeconds.nullable(),
     /** Whether a new attempt can be started: the lesson is open and not past due, or staff have reopened this one. */
     may_redo: z.boolean(),

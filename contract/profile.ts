@@ -63,7 +63,7 @@ export const profileSpecs = {
       province_code: code.nullable(),
       ward_code: code.nullable(),
       street: z.string().max(200).nullable(),
-      /** Absent: unchanged. */
+      /** Absent if unchanged. */
       parent_name: z.string().max(200).optional(),
     }),
     data: profileDetails,

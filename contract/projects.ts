@@ -39,7 +39,7 @@ export const project = z
     brief: z.array(block),
     attachments: z.array(z.strictObject({ title: z.string(), url: z.string(), size: z.int() })),
     section_type: projectSection,
-    /** null: not submitted; 1 submitted, 2 marked, 3 returned to be redone. */
+    /** Null if not submitted; 1 submitted, 2 marked, 3 returned to be redone. */
     status: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
     files: z.array(submittedFile),
     file_size: z.string(),
@@ -49,10 +49,10 @@ export const project = z
     is_open: flag,
     mark: z.number().min(0).max(10).nullable(),
     comment: z.string().nullable(),
-    /** The teacher's complete feedback, with notes on the files; null: not marked at the desk. */
+    /** The teacher's complete feedback, with notes on the files; null if not marked at the desk. */
     feedback: teacherFeedback.nullable(),
     teacher: z.string().nullable(),
-    /** The link that a family gives to guests; null: not shared. */
+    /** The link that a family gives to guests; null if not shared. */
     share_url: z.string().nullable(),
   })
   .meta({ id: 'Project' });

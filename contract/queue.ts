@@ -17,7 +17,7 @@ export const queueSpecs = {
     query: z.strictObject({ centre_id: idText.optional() }),
     data: z.strictObject({
       centres: z.array(centre),
-      /** null: there is no centre yet. */
+      /** Null if there is no centre yet. */
       centre_id: id.nullable(),
       lines: z.array(line),
     }),
@@ -31,7 +31,7 @@ export const queueSpecs = {
   'queue.next': spec({
     summary: 'Call the number after the one that the caller saw; repeating it calls no other',
     params,
-    /** The number that the screen showed as called; null: none. */
+    /** The number that the screen showed as called; null if there is none. */
     body: z.strictObject({ after: number.nullable() }),
     data: z.strictObject({
       /** The number that was called, or null if nobody was waiting. */

@@ -119,7 +119,7 @@ export const registrationSpecs = {
       source: z.string().max(100).optional(),
       referer: z.string().max(500).optional(),
       action: z.string().max(100).optional(),
-      /** The version of the consent text that was accepted; absent: the error `consentMissing`. */
+      /** The version of the consent text that was accepted; absent leads to the error `consentMissing`. */
       consent: z.string().max(40).optional(),
       /** Our addition: whether the family wants news and offers. */
       advertising: z.boolean().optional(),
@@ -154,7 +154,7 @@ export const registrationSpecs = {
   'accounts.createHandOver': spec({
     summary: 'Create a code that opens one short session elsewhere, once, within 60 seconds',
     body: z.strictObject({
-      /** A student of this login; absent: the caller. */
+      /** A student of this login; absent means the caller. */
       core_user_id: id.optional(),
     }),
     data: z.strictObject({ code: z.string(), expires_in: z.int() }),

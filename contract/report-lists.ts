@@ -8,7 +8,7 @@ export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 export const resultsPage = z.strictObject({
   items: z.array(reportLine),
-  /** The month of the oldest result, regardless of the filter; null: there is none. */
+  /** The month of the oldest result, regardless of the filter; null if there is none. */
   oldest_month: month.nullable(),
   next_cursor: z.string().nullable(),
 });

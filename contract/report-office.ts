@@ -8,7 +8,7 @@ const officeReportId = z.string().regex(/^(lesson|trial|final)-[1-9]\d{0,14}$/);
 const oneStudent = z.strictObject({ id: idText });
 const oneReport = z.strictObject({ id: idText, report: officeReportId });
 
-/** Replaces the computed sentence; empty: the computed one. */
+/** Replaces the computed sentence; empty means the computed one. */
 const sentence = z.string().trim().max(160);
 const words = z.array(z.string().trim().min(1).max(200)).max(8);
 
@@ -18,11 +18,11 @@ export const reportEntry = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('trial'),
     sentence,
-    /** null: not determined yet. */
+    /** Null if not determined yet. */
     level_id: id.nullable(),
     strengths: words,
     to_work: words,
-    /** null: none is offered. */
+    /** Null if none is offered. */
     offered_class_id: id.nullable(),
   }),
   z.strictObject({ kind: z.literal('final'), sentence, closing: z.string().trim().max(2000) }),
@@ -41,9 +41,11 @@ const choice = z.strictObject({ id, title: z.string() });
 
 const draft = z.strictObject({
   entry: reportEntry,
-  /** The computed sentence of the report; null: there is no report yet. */
+  /** The computed sentence of the report; null if there is no report yet. */
   computed: z.string().nullable(),
-  /** open: not released; held: about to be sent, and can be undone; changed: edited after the family got it. */
+  /**
+   * `open` is not released, `held` is about to be sent and can be undone, `changed` was edited after the family got it.
+   */
   state: z.enum(['open', 'held', 'released', 'changed']),
   /** Until when it can be undone. */
   undo_until: unixSeconds.nullable(),
@@ -60,18 +62,18 @@ export const officeReport = z
     /** The title of the lesson, or the class. */
     title: z.string(),
     class: choice,
-    /** What the family has; null: nothing yet. */
+    /** What the family has; null if it has nothing yet. */
     given: z
       .strictObject({ at: unixSeconds, version: z.int(), opened_at: unixSeconds.nullable() })
       .nullable(),
     /**
-     * As shown to the family, without its links: to those who may write it as it would be released now, to others as
-     * it was released; null: there is none.
+     * As shown to the family, without its links: to those who may write it as it would be released now, to others as it
+     * was released; null if there is none.
      */
     report: report.nullable(),
-    /** null: the caller may not write it. */
+    /** Null if the caller may not write it. */
     draft: draft.nullable(),
-    /** For a course, newest first; null: hidden from the caller. */
+    /** For a course, newest first; null if hidden from the caller. */
     certificates: z.array(certificate).nullable(),
   })
   .meta({ id: 'OfficeReport' });
@@ -89,7 +91,7 @@ export const reportOfficeSpecs = {
         class_title: z.string(),
         at: unixSeconds,
         version: z.int(),
-        /** When the family first opened it; null: not yet. */
+        /** When the family first opened it; null until then. */
         opened_at: unixSeconds.nullable(),
       }),
     ),

@@ -22,8 +22,8 @@ export const skillAnswers = z
     subject_id: z.int(),
     bar: rangeBar,
     /**
-     * A 'questions' block, newest first. The section of each is the practice, the page its result; null: it was
-     * given in a drill.
+     * A 'questions' block, newest first. The section of each is the practice, the page its result; null if it was given
+     * in a drill.
      */
     block: reportBlock,
   })

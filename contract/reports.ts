@@ -25,7 +25,10 @@ export const reportId = z
   .string()
   .regex(/^(lesson|trial|entry|test|final|sheet|session)-[1-9]\d{0,14}$/);
 
-/** A path of this app that shows where a figure comes from; null: none, or hidden from readers with a link. */
+/**
+ * A path of this app that shows where a figure comes from; null if there is none, or it is hidden from readers with a
+ * link.
+ */
 const evidenceUrl = z.string().startsWith('/').nullable();
 
 /** A part of the sentence with its evidence. */
@@ -37,7 +40,7 @@ export const reportSentence = z
   .meta({ id: 'ReportSentence' });
 export type ReportSentence = z.infer<typeof reportSentence>;
 
-/** One number in words. `value` null: not entered or unknown, and `text` says so; it is never shown as 0. */
+/** One number in words. `value` is null if not entered or unknown, and `text` says so; it is never shown as 0. */
 const figure = z
   .strictObject({
     /** Stable within the report, such as 'score' or 'skill-3'. */
@@ -61,7 +64,7 @@ export const rangeBar = z
     id: z.string(),
     label: z.string(),
     value: z.number().nullable(),
-    /** 80 %; null: the value is exact. */
+    /** 80 %; null if the value is exact. */
     interval: interval.nullable(),
     expected: interval.nullable(),
     /** 'Vững', 'Chưa đủ bài'. */
@@ -87,7 +90,7 @@ const workItem = z
     state: z.enum(['open', 'started', 'done', 'late']),
     /** 0 to 10; for a practice the best result, which counts. */
     score: z.number().nullable(),
-    /** Shown instead of the score; absent: the score is shown. */
+    /** Shown instead of the score; absent if the score is shown. */
     band: resultBand.optional(),
     /** The newest result of a practice, if it is lower. */
     latest_score: z.number().optional(),
@@ -106,7 +109,7 @@ const questionRow = z
     section: z.string(),
     /** The beginning of the question in plain text. */
     prompt: z.string(),
-    /** judged: by a teacher or a machine, neither right nor wrong. */
+    /** `judged` by a teacher or a machine is neither right nor wrong. */
     verdict: z.enum(['right', 'partly', 'wrong', 'unanswered', 'waiting', 'judged']),
     /** 0 to 1. */
     points: z.number().nullable(),
@@ -144,7 +147,7 @@ export const reportBlock = z
     z.strictObject({
       type: z.literal('comment'),
       title: z.string(),
-      /** Such as 'Cô Lan'; null: the author is not shown. */
+      /** Such as 'Cô Lan'; null if the author is not shown. */
       author: z.string().nullable(),
       text: z.string(),
     }),
@@ -213,13 +216,13 @@ export const reportLine = z
     id: reportId,
     kind: z.enum(reportKinds),
     title: z.string(),
-    /** Class or level; null: none. */
+    /** Class or level; null if there is none. */
     course: z.string().nullable(),
     subject_id: z.int().nullable(),
     time: unixSeconds,
     /** 0 to 10. */
     score: z.number().nullable(),
-    /** Shown instead of the score; null: the score is shown. */
+    /** Shown instead of the score; null if the score is shown. */
     band: resultBand.nullable(),
     /** 'YYYY-MM', in Vietnam. */
     month: z.string(),
@@ -239,7 +242,7 @@ export const reportLink = z
     expires_at: unixSeconds,
     /** The number of views, counting each browser once a day. */
     views: z.int(),
-    /** 'YYYY-MM-DD'; null: the link was never opened. */
+    /** 'YYYY-MM-DD'; null if the link was never opened. */
     last_view_day: z.string().nullable(),
   })
   .meta({ id: 'ReportLink' });

@@ -11,9 +11,9 @@ const request = z
     kind: z.enum(rightsKinds),
     channel: z.enum(rightsChannels),
     state: z.enum(['received', 'answered', 'done', 'refused']),
-    /** null: about the login itself. */
+    /** Null if it is about the login itself. */
     child: z.strictObject({ id, full_name: z.string() }).nullable(),
-    /** The guardian's name; null: none was given. */
+    /** The guardian's name; null if none was given. */
     guardian: z.string().nullable(),
     received_at: unixSeconds,
     answer_due: unixSeconds,
@@ -21,11 +21,11 @@ const request = z
     answered_at: unixSeconds.nullable(),
     extended_at: unixSeconds.nullable(),
     done_at: unixSeconds.nullable(),
-    /** When the child will be erased; null: nobody has asked for it with rights.erase. */
+    /** When the child will be erased; null if nobody has asked for it with rights.erase. */
     erase_at: unixSeconds.nullable(),
     /** Whether it is erased only after an owner has confirmed it. */
     erase_waits: z.union([z.literal(0), z.literal(1)]),
-    /** The name of the last staff member who wrote; null: that person has left. */
+    /** The name of the last staff member who wrote; null if that person has left. */
     by: z.string().nullable(),
     note: z.string(),
     /** Changes with every change of the request. */
@@ -88,7 +88,7 @@ export const rightsSpecs = {
     summary: 'Create a request and compute when it must be answered and finished',
     body: z.strictObject({
       login_id: id,
-      /** null: about the login itself. */
+      /** Null if it is about the login itself. */
       student_id: id.nullable(),
       kind: z.enum(rightsKinds),
       channel: z.enum(rightsChannels),

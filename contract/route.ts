@@ -13,7 +13,7 @@ export interface Sunset {
   /** The day from which it says so, and the day on which it ends, in Vietnam. */
   readonly since: `${number}-${number}-${number}`;
   readonly on: `${number}-${number}-${number}`;
-  /** The path of the call to make instead; null: there is none. */
+  /** The path of the call to make instead; null if there is none. */
   readonly successor: string | null;
 }
 

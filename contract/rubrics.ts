@@ -24,7 +24,7 @@ const criteria = z
 
 const body = z.strictObject({
   code: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  /** null: it applies to all subjects without one of their own. */
+  /** Null if it applies to all subjects without one of their own. */
   subject_id: subjectId.nullable(),
   title: z.string().min(1).max(80),
   kind: markingKind,
@@ -83,7 +83,7 @@ export const rubricsSpecs = {
     summary: "Save a comment; `{con}` stands for the child's name. Only leads can share one",
     body: z.strictObject({
       /**
-       * Changes this own comment, in the state that the caller saw; absent: a new one. `outdated` returns its
+       * Changes this own comment, in the state that the caller saw; absent means a new one. `outdated` returns its
        * current state.
        */
       changes: z

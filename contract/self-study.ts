@@ -13,7 +13,7 @@ export const lessonVideo = z
     class_id: id,
     class_title: z.string(),
     lesson_title: z.string(),
-    /** The HLS playlist; null: only the file exists. */
+    /** The HLS playlist; null if only the file exists. */
     hls_url: z.string().nullable(),
     mp4_url: z.string(),
     poster_url: z.string().nullable(),
@@ -37,7 +37,7 @@ const unitHead = z
     position: z.int().positive(),
     title: z.string(),
     is_done: flag,
-    /** The result of its checks, 0 to 10; null: it has none, or they are not submitted. */
+    /** The result of its checks, 0 to 10; null if it has none, or they are not submitted. */
     score: z.number().nullable(),
     /** Shown instead of the score. */
     band: resultBand.nullable(),
@@ -52,7 +52,7 @@ export const textBook = z
     subject_id: z.int(),
     description: z.string(),
     units: z.array(unitHead),
-    /** The first unit that is not done; null: all are. */
+    /** The first unit that is not done; null if all are. */
     current_unit_id: id.nullable(),
   })
   .meta({ id: 'TextBook' });

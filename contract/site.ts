@@ -60,7 +60,7 @@ export const officeSettings = z
     rights_extension_days: days,
     /** How many hours pass between an erasure by staff and its execution; unset: 72. */
     rights_erase_hours: z.string().regex(/^(2[4-9]|[3-9]\d|[1-3]\d\d|4[0-7]\d|480)$/),
-    /** over: the owner has dismissed the first steps. */
+    /** `over` once the owner has dismissed the first steps. */
     first_steps: z.enum(['over']),
   })
   .partial();

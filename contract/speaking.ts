@@ -37,7 +37,7 @@ export const monologueMeasures = z
     long_pauses: z.array(z.strictObject({ at_ms: milliseconds, ms: milliseconds })),
     /** Syllables between two pauses. */
     mean_run: z.number().min(0),
-    /** The range that contains the experts' score in 9 of 10 recordings. null: the recording is too short. */
+    /** The range that contains the experts' score in 9 of 10 recordings. Null if the recording is too short. */
     fluency: range.nullable(),
     pronunciation: range.nullable(),
   })
@@ -59,11 +59,11 @@ const talkRefusal = z
 /** What a child sees: the `content` of an `ai_evaluation` of free speech. It never has points. */
 export const speakingFeedback = z
   .strictObject({
-    /** null: the recording is too noisy, or contains too little speech. */
+    /** Null if the recording is too noisy, or contains too little speech. */
     measures: monologueMeasures.nullable(),
     /** If there is one, no range is given. */
     refusal: talkRefusal.nullable().default(null),
-    /** The transcript; null: no service is configured, or it did not reply. */
+    /** The transcript; null if no service is configured, or it did not reply. */
     transcript: z.string().max(20_000).nullable(),
     words_per_minute: z.int().min(0).nullable(),
     /** Vocabulary and grammar, by the scorer of written texts; empty without a transcript. */

@@ -30,8 +30,8 @@ const wordScore = z
   .strictObject({
     word: z.string(),
     /**
-     * Its pronunciation in this text; several with commas between them if the text does not tell which is meant.
-     * Absent: the word is not in the text, or was scored before this was kept.
+     * Its pronunciation in this text; several with commas between them if the text does not tell which is meant. absent
+     * if the word is not in the text, or was scored before this was kept.
      */
     ipa: z.string().optional(),
     /** Azure's ErrorType. */

@@ -24,7 +24,7 @@ export const staffMe = z
     subjects: z.array(z.int()),
     /** Until when calls that require a fresh second factor need no new one. */
     factor_fresh_until: unixSeconds,
-    /** false: no provider is set up, and what is meant for phones stays on the server. */
+    /** False if no provider is set up: what is meant for phones then stays on the server. */
     sends_sms: z.boolean(),
   })
   .meta({ id: 'StaffMe' });
@@ -129,7 +129,7 @@ export const staffSpecs = {
     body: z.strictObject({
       phone,
       full_name: name,
-      /** Absent: not known. */
+      /** Absent if not known. */
       gender: gender.optional(),
       ...role,
       /** Also sends the link to the phone. */
@@ -153,7 +153,7 @@ export const staffSpecs = {
         id,
         full_name: z.string(),
         phone: z.string(),
-        /** null: not known. */
+        /** Null if not known. */
         gender: gender.nullable(),
         roles: z.array(staffRole),
         subjects: z.array(z.int()),
@@ -171,7 +171,7 @@ export const staffSpecs = {
     params: person,
     body: z.strictObject({
       ...role,
-      /** Absent: stays as it is. */
+      /** Absent if it stays as it is. */
       gender: gender.optional(),
       /** The values that the form started with; `outdated` returns the current ones. */
       seen: z.strictObject({
@@ -180,7 +180,7 @@ export const staffSpecs = {
         class_ids: z.array(id),
       }),
     }),
-    /** Replaces an open one that was created by somebody who may not give these roles; null: there is none. */
+    /** Replaces an open one that was created by somebody who may not give these roles; null if there is none. */
     data: invitationLink.nullable(),
     errors: ['notFound', 'lastOwner', 'classNotFound', 'factorNeeded', 'outdated'],
   }),

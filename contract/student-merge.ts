@@ -8,7 +8,7 @@ const params = z.strictObject({ id: idText });
 const attempt = z.strictObject({
   id,
   opened_at: unixSeconds,
-  /** null: it is still open. */
+  /** Null if it is still open. */
   submitted_at: unixSeconds.nullable(),
   /** The number of answered questions, and of all. */
   given: z.int(),

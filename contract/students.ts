@@ -25,14 +25,14 @@ const listed = z
   .strictObject({
     id,
     full_name: z.string(),
-    /** false: the child has no name yet, and `full_name` says so. */
+    /** False if the child has no name yet, and `full_name` says so. */
     is_named: z.boolean(),
     birth_year: z.int().nullable(),
     /** 0: in no class, 1: active in a class, 2: on trial. */
     state: z.int(),
     /** Rises with each change, and is sent with the next one. */
     revision: z.int(),
-    /** The last four digits; null: the reader may not see phones. */
+    /** The last four digits; null if the reader may not see phones. */
     phone_end: z.string().nullable(),
     classes: z.array(studentClass),
   })
@@ -51,7 +51,7 @@ export const studentFilter = {
 const note = z.strictObject({
   id,
   text: z.string(),
-  /** null: the author has left. */
+  /** Null if the author has left. */
   by: z.string().nullable(),
   at: unixSeconds,
 });
@@ -60,10 +60,10 @@ const student = z
   .strictObject({
     id,
     full_name: z.string(),
-    /** false: the child has no name yet, and `full_name` says so. */
+    /** False if the child has no name yet, and `full_name` says so. */
     is_named: z.boolean(),
     birth_year: z.int().nullable(),
-    /** MM-DD; null: not entered. */
+    /** MM-DD; null if not entered. */
     birthday: z.string().nullable(),
     state: z.int(),
     /** Rises with each change, and is sent with the next one. */
@@ -81,7 +81,7 @@ const student = z
     waiting: z.array(
       z.strictObject({
         id,
-        /** null: the child leaves no class. */
+        /** Null if the child leaves no class. */
         from: z.string().nullable(),
         to: z.string(),
         /** The first lesson. */
@@ -98,7 +98,7 @@ const student = z
         id,
         title: z.string(),
         at: unixSeconds,
-        /** null: no attendance was entered and the student did not join online. */
+        /** Null if no attendance was entered and the student did not join online. */
         state: z.enum(['present', 'late', 'excused', 'absent', 'joined']).nullable(),
       }),
     ),
@@ -115,7 +115,8 @@ const student = z
         /** Continued from an earlier attempt that staff had reopened. */
         goes_on: z.boolean(),
         /**
-         * The homework and class for which the reader may reopen this attempt, or request that; null: not this one.
+         * The homework and class for which the reader may reopen this attempt, or request that; null if that is not
+         * possible for this one.
          */
         reopens: z.strictObject({ class_id: id, practice_id: id }).nullable(),
       }),
@@ -139,7 +140,7 @@ const student = z
         name: z.string(),
         /** 'Vững'. */
         word: z.string(),
-        /** 0 to 100; null: too few answers. */
+        /** 0 to 100; null if there are too few answers. */
         value: z.int().nullable(),
         answers: z.int(),
       }),
@@ -177,12 +178,12 @@ export interface ImportSheet {
     header: string;
     /** Up to three of its values. */
     examples: string[];
-    /** What it seems to hold; null: nothing of use. */
+    /** What it seems to hold; null if it holds nothing of use. */
     is: (typeof childColumns)[number] | null;
   }[];
 }
 
-/** What each column holds, in the order of `sheet.columns` of an `importFaults`; null: nothing of use. */
+/** What each column holds, in the order of `sheet.columns` of an `importFaults`; null if it holds nothing of use. */
 const columns = z.array(z.enum(childColumns).nullable()).max(40).optional();
 
 /** MM-DD. */
@@ -208,7 +209,7 @@ export const studentsSpecs = {
       revision,
       full_name: z.string().max(100),
       birth_year: z.int(),
-      /** Absent: stays as it is. */
+      /** Absent if it stays as it is. */
       birthday: birthday.optional(),
     }),
     data: z.strictObject({ revision: z.int() }),
@@ -305,7 +306,7 @@ export const studentsSpecs = {
     }),
     data: z.strictObject({
       students: z.array(listed),
-      /** null: this was the last page. */
+      /** Null if this was the last page. */
       next: id.nullable(),
     }),
     errors: ['tooManyRequests'],
@@ -337,11 +338,11 @@ export const studentsSpecs = {
       /** Either these, or all that a filter of the list finds. */
       student_ids: z.array(id).min(1).max(bulkLimits.max).optional(),
       filter: z.strictObject(studentFilter).optional(),
-      /** Their current class; absent: they join another one. */
+      /** Their current class; absent if they join another one. */
       from_class_id: id.optional(),
-      /** The class that they join; absent: they stay, with another status. */
+      /** The class that they join; absent if they stay, with another status. */
       to_class_id: id.optional(),
-      /** null: they leave the class. */
+      /** Null if they leave the class. */
       stage: z.literal(stagesByHand).nullable(),
       /**
        * Today or before: at once. Later, into a class: with its first lesson from that day on; another status has no

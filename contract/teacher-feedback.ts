@@ -65,7 +65,7 @@ export const markNote = z
     anchor: noteAnchor,
     tag: z.enum(noteTags).nullable(),
     text: z.string().max(500),
-    /** The proposed replacement; empty: delete; null: no proposal. */
+    /** The proposed replacement; empty if the text is to be deleted; null if there is no proposal. */
     replacement: z.string().max(200).nullable(),
   })
   .meta({ id: 'MarkNote' });
@@ -81,7 +81,7 @@ export const teacherFeedback = z
   .strictObject({
     /** 'Cô Lan'. */
     teacher: z.string(),
-    /** again: the child is asked to redo the work; there is no mark then. */
+    /** `again` asks the child to redo the work; there is no mark then. */
     outcome: z.enum(['marked', 'again']),
     /** The overall mark, on the scale; null for `again`. */
     overall: z.number().nullable(),
@@ -91,7 +91,7 @@ export const teacherFeedback = z
         id: z.string(),
         name: z.string(),
         band: z.number(),
-        /** What the band means; null: the rubric does not describe it. */
+        /** What the band means; null if the rubric does not describe it. */
         words: z.string().nullable(),
       }),
     ),

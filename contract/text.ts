@@ -49,7 +49,7 @@ export const block = z
     z.strictObject({
       kind: z.literal('audio'),
       src: z.string(),
-      /** How often it may be played; null: any number of times. */
+      /** How often it may be played; null for any number of times. */
       play_limit: z.int().positive().nullable(),
     }),
     /** The words of a recording. Only part of the explanation, which is shown after the submission. */

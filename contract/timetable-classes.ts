@@ -17,7 +17,7 @@ const classFields = {
   join_url: z.string().nullable(),
 };
 
-/** active 1, trial 2, inactive 3. */
+/** 1 is active, 2 on trial, 3 inactive. */
 const officeClass = z
   .strictObject({
     id,
@@ -43,7 +43,7 @@ const classBody = {
   subject_id: subjectId,
   grade_id: z.int().min(0).max(12),
   level_id: id.nullable(),
-  /** Shown after the class; null: the name of the level. */
+  /** Shown after the class; null means the name of the level. */
   level_name: z.string().trim().normalize('NFC').min(1).max(60).nullable(),
   teacher: teacherRef.nullable(),
   join_url: z
@@ -78,7 +78,7 @@ const classLessonRow = z.strictObject({
       held: z.int(),
       /** For a closed test: the children with more time, for whom its results wait. */
       waits_for: z.array(z.string()),
-      /** The children of the class that it is for, by name; null: the whole class. */
+      /** The children of the class that it is for, by name; null means the whole class. */
       students: z.array(z.strictObject({ id, full_name: z.string() })).nullable(),
     }),
   ),
@@ -112,7 +112,7 @@ export const classOfficeSpecs = {
           student_id: id,
           full_name: z.string(),
           comes: z.boolean(),
-          /** The title of the other class; null: none. */
+          /** The title of the other class; null if there is none. */
           other: z.string().nullable(),
           starts_at: unixSeconds,
         }),

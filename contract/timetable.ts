@@ -37,7 +37,7 @@ const room = z.strictObject({ id, name: z.string(), seats: z.int() });
 const place = z.strictObject({
   starts_at: unixSeconds,
   ends_at: unixSeconds,
-  /** Names; null: none. */
+  /** Names; null if there are none. */
   room: z.string().nullable(),
   teacher: z.string().nullable(),
 });
@@ -57,7 +57,7 @@ export const lessonsChanged = z
     z.strictObject({
       state: z.literal('confirm'),
       confirm: z.string(),
-      /** The first 60. `before` null: a new lesson; `after` null: cancelled. */
+      /** The first 60. `before` is null for a new lesson, and `after` for a cancelled one. */
       rows: z.array(z.strictObject({ before: place.nullable(), after: place.nullable() })),
       count: z.int(),
       skipped: z.array(closedDay),
@@ -89,7 +89,7 @@ const slot = {
   teacher_id: id.nullable(),
   confirm,
 };
-/** following: also the later ones of the class on this weekday at this hour. */
+/** `following` also means the later ones of the class on this weekday at this hour. */
 const scope = z.enum(['one', 'following']);
 export const timetableSpecs = {
   'timetable.week': spec({
@@ -179,9 +179,9 @@ export const timetableSpecs = {
     body: z.strictObject({
       day,
       name: z.string().trim().normalize('NFC').min(1).max(60),
-      /** The name that the caller saw; null: the day was not closed. `outdated` returns the current name. */
+      /** The name that the caller saw; null if the day was not closed. `outdated` returns the current name. */
       seen: z.string().nullable(),
-      /** What becomes of the lessons that are planned on a new closed day; absent: asks if there are any. */
+      /** What becomes of the lessons that are planned on a new closed day; absent to be asked if there are any. */
       lessons: z.enum(['cancel', 'keep']).optional(),
     }),
     data: dayClosed,

@@ -45,7 +45,7 @@ export const writingCriterion = z
   .meta({ id: 'WritingCriterion' });
 export type WritingCriterion = z.infer<typeof writingCriterion>;
 
-/** good: nothing to correct, well said; solid: nothing to correct; better: can be improved. */
+/** `good` is well said, `solid` needs no correction, `better` can be improved. */
 export const sentenceMark = z.enum(['good', 'solid', 'better']);
 export type SentenceMark = z.infer<typeof sentenceMark>;
 
@@ -57,14 +57,14 @@ export type MarkedSentence = z.infer<typeof markedSentence>;
 export const writingCorrection = z
   .strictObject({
     ...span,
-    /** error: right in at least 8 of 10 cases; hint: worth a look, and described as such. */
+    /** An `error` is right in at least 8 of 10 cases; a `hint` is worth a look, and described as such. */
     kind: z.enum(['error', 'hint']),
     rule: z.string(),
     /** Two or three words in Vietnamese: "Mạo từ", "Chính tả". */
     what: z.string(),
     /** Why, in one Vietnamese sentence. */
     why: z.string(),
-    /** The proposed replacement; empty: leave it out; null: no single proposal. */
+    /** The proposed replacement; empty if it is to be left out; null means no single proposal. */
     replacement: z.string().nullable(),
     /** A correct English sentence of the same kind. */
     example: z.string().nullable(),
