@@ -25,6 +25,6 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return out;
 }
 
-/** Returns one of the items; undefined: there is none. */
+/** Returns one of the items; undefined if there is none. */
 export const pick = <T>(items: readonly T[], random: Random): T | undefined =>
   items[Math.floor(random() * items.length)];

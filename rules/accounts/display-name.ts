@@ -28,7 +28,7 @@ export const givenName = (name: string): string => wordsOf(name).at(-1) ?? '';
 
 /**
  * Returns the name by which a family calls its child, used on every page, report and message: the given name, or the
- * last two words of a name with four or more ('Bảo Ngọc' for 'Nguyễn Thị Bảo Ngọc'). null: the account has no
+ * last two words of a name with four or more ('Bảo Ngọc' for 'Nguyễn Thị Bảo Ngọc'). Null if the account has no
  * person's name.
  */
 export function callName(full_name: string): string | null {

@@ -48,7 +48,7 @@ function standsAlone(text: string, words: readonly Word[], i: number): boolean {
   return !startsSentence || afterName.test(text.slice(word.end));
 }
 
-/** Returns the longest end of a name that stands at a word; null: none. */
+/** Returns the longest end of a name that stands at a word; null if there is none. */
 function nameAt(
   text: string,
   words: readonly Word[],

@@ -36,7 +36,7 @@ const element = (tag: string, ...children: (MathNode | string)[]): MathNode => (
 const rowOf = ({ nodes }: Piece): MathNode =>
   nodes.length === 1 && typeof nodes[0] === 'object' ? nodes[0] : element('mrow', ...nodes);
 
-/** Parses typed maths; null: it cannot be parsed, for example because a bracket is open. */
+/** Parses typed maths; null if it cannot be parsed, for example because a bracket is open. */
 export function typedMaths(typed: string): TypedMaths | null {
   const rest = { text: typed.trim() };
   if (rest.text === '') return null;

@@ -10,15 +10,15 @@ export interface HomeworkFacts {
   level_name: string | null;
   /** When it can be begun: with the lesson, or at its own hour. */
   starts_at: number;
-  /** Its own hour; null: it begins with the lesson. */
+  /** Its own hour; null if it begins with the lesson. */
   opens_at: number | null;
-  /** null: it has no end. */
+  /** Null if it has no end. */
   due_at: number | null;
-  /** The content of the last notice to the families; null: there was none. */
+  /** The content of the last notice to the families; null if there was none. */
   known: { opens_at: number | null; due_at: number | null } | null;
 }
 
-/** Returns title and text; null: nothing is new to the families, or it is too late to do anything. */
+/** Returns title and text; null if nothing is new to the families, or it is too late to do anything. */
 export function homeworkNotice(
   { title, starts_at, opens_at, due_at, known, ...of }: HomeworkFacts,
   now: number,

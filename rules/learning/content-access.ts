@@ -23,6 +23,6 @@ export const requiresBuying = ({ paid, onTrial }: Pick<ContentAccess, 'paid' | '
 export const mayOpen = (content: ContentAccess, now: number): boolean =>
   now >= content.start && !content.hasLeft && !requiresBuying(content);
 
-/** When nothing is accepted any more: `dueDays` whole days after the lesson's end; null: no end. */
+/** When nothing is accepted any more: `dueDays` whole days after the lesson's end; null means no end. */
 export const dueTime = (lessonEnd: number, dueDays: number | null): number | null =>
   dueDays === null ? null : lessonEnd + dueDays * daySeconds;

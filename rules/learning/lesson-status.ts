@@ -10,7 +10,7 @@ export interface LessonFacts {
   /** The number of tasks besides the lesson itself: homework, videos, projects. */
   readonly tasks: number;
   readonly tasksDone: number;
-  /** When the last open task is due; null: never. */
+  /** When the last open task is due; null means never. */
   readonly due: number | null;
   /** The class has ended, or the student has left it. */
   readonly closed: boolean;

@@ -24,7 +24,7 @@ export interface Activity {
   readonly kind: 'answer' | 'right' | 'practice' | 'lesson' | 'unit';
   readonly time: number;
   readonly subject_id: number;
-  /** How many of them on that learning day; absent: one. */
+  /** How many of them on that learning day; absent means one. */
   readonly count?: number;
 }
 
@@ -33,7 +33,7 @@ export interface MissionPlan {
   readonly title: string;
   readonly description: string;
   readonly period: 'day' | 'week';
-  /** null: any subject. */
+  /** Null means any subject. */
   readonly subject_id: number | null;
   readonly goal: number;
   /** In stars. */

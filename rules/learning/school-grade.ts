@@ -20,7 +20,7 @@ export function schoolGrade(birthYear: number | null, { year, month }: Month): n
 }
 
 export interface Fitting {
-  /** For classes with an age range: this year minus the birth year; null: any range fits. */
+  /** For classes with an age range: this year minus the birth year; null if any range fits. */
   age: number | null;
   /** For classes without a range: the child's grade, the neighbouring ones, and 0, which means no grade. */
   grades: number[];

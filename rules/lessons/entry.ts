@@ -6,14 +6,14 @@ export type AttendanceState = (typeof attendanceStates)[number];
 
 export interface Attendance {
   readonly state: AttendanceState;
-  /** Minutes late; null: not given, or not late. */
+  /** Minutes late; null if not given, or not late. */
   readonly minutes: number | null;
 }
 
 /** One child's row. */
 export interface Entered {
   readonly attendance: Attendance | null;
-  /** In the order of the subject's skills; null: not rated, which is not 0. */
+  /** In the order of the subject's skills; null if not rated, which is not 0. */
   readonly skills: readonly (number | null)[];
   readonly comment: string;
 }
@@ -45,8 +45,8 @@ export function entryIssues(row: {
 }
 
 /**
- * Parses a score typed into a cell: '8', '8,5', '8.5', or '85' for short. null: the cell was emptied, which means
- * "not rated"; undefined: not a score from 0 to 10 in steps of 0.5.
+ * Parses a score typed into a cell: '8', '8,5', '8.5', or '85' for short. Null if the cell was emptied, which means
+ * "not rated"; undefined if it is not a score from 0 to 10 in steps of 0.5.
  */
 export function readScore(text: string): number | null | undefined {
   const typed = text.trim().replace(',', '.').replace(/\.$/, '');

@@ -16,7 +16,7 @@ const minSpread = { sd: 0.7, halfBands: 5 };
 /** The conditions for a machine to mark a question without a teacher. */
 const alone = { kappa: 0.7, underTeachers: 0.1, standardisedDifference: 0.15 };
 
-/** The figures that may be shown; null: too few pairs for this one. */
+/** The figures that may be shown; null if there are too few pairs for this one. */
 export interface Agreement {
   readonly pairs: number;
   readonly meanDifference: number | null;
@@ -55,8 +55,8 @@ function isVaried(pairs: readonly MarkPair[]): boolean {
 }
 
 /**
- * Whether a machine may mark a question alone, judged by its pairs with teachers and the kappa between teachers;
- * null: too few or too similar pairs to tell.
+ * Whether a machine may mark a question alone, judged by its pairs with teachers and the kappa between teachers; null
+ * if there are too few or too similar pairs to tell.
  */
 export function mayMarkAlone(
   pairs: readonly MarkPair[],

@@ -75,8 +75,8 @@ export interface Settled {
 }
 
 /**
- * Returns the mark that counts: the lead's; in a test, the mean of two that agree; otherwise the first. null: nothing
- * to return yet.
+ * Returns the mark that counts: the lead's; in a test, the mean of two that agree; otherwise the first. Null means
+ * nothing to return yet.
  */
 export function settledMark(item: MarkedItem, marks: readonly RoundMark[]): Settled | null {
   if (stateOf(item, marks) !== 'marked') return null;

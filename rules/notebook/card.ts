@@ -30,7 +30,7 @@ export interface Memory {
 
 /** Days are counted from 1970-01-01. */
 export interface Card {
-  /** null: not reviewed yet. */
+  /** Null if not reviewed yet. */
   readonly memory: Memory | null;
   readonly lastDay: number | null;
   readonly dueDay: number;
@@ -60,7 +60,7 @@ export function reviewed(card: Card, recall: Recall, day: number): Card {
   };
 }
 
-/** Returns the probability that a card is remembered on a day, 0 to 1; null: it was not reviewed yet. */
+/** Returns the probability that a card is remembered on a day, 0 to 1; null if it was not reviewed yet. */
 export const retrievability = ({ memory, lastDay }: Card, day: number): number | null =>
   memory === null || lastDay === null
     ? null

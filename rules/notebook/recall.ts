@@ -8,7 +8,7 @@ export interface CardAnswer {
   readonly type_code: QuestionType;
   readonly content: object;
   readonly key: object;
-  /** The last try; null: none was given. */
+  /** The last try; null if none was given. */
   readonly bai_lam: BaiLam | null;
   /** How many tries came before it, and how many hints were asked for. */
   readonly earlier_tries: number;

@@ -8,15 +8,15 @@ export const maxAgain = 3;
 
 export interface Choice {
   readonly questionId: number;
-  /** The question asked last for it; null: its own, which was answered wrong. */
+  /** The question asked last for it; null means its own, which was answered wrong. */
   readonly lastQuestionId: number | null;
   /** The questions that may be asked for it. */
   readonly askable: readonly number[];
 }
 
 /**
- * Returns the next question after the one asked last, in turn, that is not `taken`; the same one if there is no
- * other; null: nothing may be asked.
+ * Returns the next question after the one asked last, in turn, that is not `taken`; the same one if there is no other;
+ * null if nothing may be asked.
  */
 export function questionFor(card: Choice, taken: ReadonlySet<number>): number | null {
   const last = card.lastQuestionId ?? card.questionId;

@@ -43,9 +43,9 @@ export interface ClassFact {
 export interface HomeworkFact {
   readonly title: string;
   readonly opened_at: number;
-  /** null: no end. */
+  /** Null means no end. */
   readonly due_at: number | null;
-  /** null: not yet. */
+  /** Null if that has not happened yet. */
   readonly handed_in_at: number | null;
 }
 
@@ -70,7 +70,7 @@ export interface SkillFact {
   readonly answers: number;
   readonly weight: number;
   readonly value: number;
-  /** 0 to 1; null: too few answers of others are known. */
+  /** 0 to 1; null if too few answers of others are known. */
   readonly prior: number | null;
   /** The lower end of the level's range, 0 to 100. */
   readonly low: number;
@@ -87,7 +87,7 @@ export interface ChildFacts {
   readonly homework: readonly HomeworkFact[];
   readonly results: readonly SubjectFact[];
   readonly skills: readonly SkillFact[];
-  /** When the child last did anything; null: never since `since`, when the first class was joined. */
+  /** When the child last did anything; null if nothing since `since`, when the first class was joined. */
   readonly lastActive: number | null;
   readonly since: number;
   /** Released to the family, newest first. */
@@ -98,7 +98,7 @@ export type Reason =
   | { readonly kind: 'absent'; readonly class: string; readonly lessons: readonly LessonFact[] }
   | {
       readonly kind: 'homework';
-      /** When homework was last submitted; null: never. */
+      /** When homework was last submitted; null means never. */
       readonly last: number | null;
       readonly open: readonly HomeworkFact[];
     }
@@ -192,7 +192,7 @@ const reports: Rule = (facts) => {
 /** In the order in which they are listed. */
 const rules: readonly Rule[] = [absent, away, homework, overdue, results, skills, reports];
 
-/** Returns why a child needs a call, at most one reason of each kind; empty: nothing is known to be wrong. */
+/** Returns why a child needs a call, at most one reason of each kind; empty if nothing is known to be wrong. */
 export const reasonsFor = (facts: ChildFacts, now: number): Reason[] =>
   rules.flatMap((rule) => rule(facts, now) ?? []);
 

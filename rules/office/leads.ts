@@ -29,7 +29,7 @@ const dayForms = [
   /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})(?:[/.-](?<year>\d{4}|\d\d))?$/,
 ];
 
-/** '2026-11-30'; undefined: there is no such day. */
+/** '2026-11-30'; undefined if there is no such day. */
 function dayIn(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isThere = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -37,8 +37,8 @@ function dayIn(year: number, month: number, day: number): string | undefined {
 }
 
 /**
- * Parses the day in a cell: '30/11/2026', '2026-11-30', or '30/11', which is the next such day from `today` on.
- * null: the cell is empty; undefined: it is no day.
+ * Parses the day in a cell: '30/11/2026', '2026-11-30', or '30/11', which is the next such day from `today` on. Null if
+ * the cell is empty; undefined if it is no day.
  */
 export function readDay(text: string, today: string): string | null | undefined {
   const cell = text.trim();

@@ -83,7 +83,7 @@ export interface RightsTimes {
   readonly done_due: number;
 }
 
-/** The next step of a request, and its due time; null: none. */
+/** The next step of a request, and its due time; null if there is none. */
 export function nextDue(request: RightsTimes): { what: 'answer' | 'done'; at: number } | null {
   if (request.state === 'received') return { what: 'answer', at: request.answer_due };
   return request.state === 'answered' ? { what: 'done', at: request.done_due } : null;

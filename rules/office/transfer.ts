@@ -22,7 +22,7 @@ const grade = ({ grade_id }: Class) => (grade_id === 0 ? 'không theo khối' : 
 const level = ({ level_name }: Class) =>
   level_name ? `ở trình độ ${level_name}` : 'không ghi trình độ';
 
-/** 'Lớp mới ở trình độ Movers, lớp cũ ở trình độ Starters.'; empty: no difference. */
+/** 'Lớp mới ở trình độ Movers, lớp cũ ở trình độ Starters.'; empty means no difference. */
 export function otherLevelTexts(joined: Class, previous: Class): string[] {
   if (!sameSubject(joined.subject_id).includes(previous.subject_id))
     return [
@@ -41,7 +41,7 @@ export const otherPlacesText = (
     children.map((child) => `${child.full_name} (${classTitle(child.other_level)})`),
   )}.`;
 
-/** 'Lớp mới còn 12 buổi, buổi đầu lúc 18:30 thứ Ba 01/12; lớp cũ còn 15 buổi.' `left` null: no class is left. */
+/** 'Lớp mới còn 12 buổi, buổi đầu lúc 18:30 thứ Ba 01/12; lớp cũ còn 15 buổi.' `left` is null if no class is left. */
 export function lessonsText(
   joined: { lessons: number; first: number | null },
   remaining: number | null,

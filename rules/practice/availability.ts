@@ -6,15 +6,15 @@ import { type Exception, noException } from './exception.ts';
 export interface AccessRoute {
   /** When the lesson begins, or the practice's own hour. */
   readonly start: number;
-  /** Until when it is accepted; null: no end. */
+  /** Until when it is accepted; null means no end. */
   readonly due: number | null;
   readonly paid: boolean;
   readonly on_trial: boolean;
 }
 
 /**
- * `locked`: its lesson has not begun; `expired`: nothing has been accepted since `due`. An open one is accepted
- * until `due`; null: no end.
+ * `locked`: its lesson has not begun; `expired`: nothing has been accepted since `due`. An open one is accepted until
+ * `due`; null means no end.
  */
 export type Availability =
   | { readonly kind: 'not_allowed' | 'require_buy' }

@@ -7,8 +7,8 @@
 export const saveGraceSeconds = 10;
 
 /**
- * Returns when an attempt ends: when its time limit is over or the practice is due, whichever comes first; null: no
- * limit.
+ * Returns when an attempt ends: when its time limit is over or the practice is due, whichever comes first; null means
+ * no limit.
  */
 export function deadlineOf(
   openedAt: number,
@@ -19,7 +19,7 @@ export function deadlineOf(
   return Math.min(openedAt + totalTime, due ?? Infinity);
 }
 
-/** Returns the whole seconds left, rounded up, at least 0; null: no limit. */
+/** Returns the whole seconds left, rounded up, at least 0; null means no limit. */
 export function remainTime(deadline: number | null, now: number): number | null {
   return deadline === null ? null : Math.max(0, Math.ceil(deadline - now));
 }

@@ -13,7 +13,7 @@ export const closeWords: Readonly<Record<Closeness, string>> = {
 /** In a shorter word, a slip is more often another word. */
 const minLetters = 4;
 
-/** Returns in what way a wrong typed answer is nearly right; null: it is not. `alternatives`: as in a key. */
+/** Returns in what way a wrong typed answer is nearly right; null if it is not. `alternatives`: as in a key. */
 export function closeToAny(typed: string, alternatives: string): Closeness | null {
   const mine = normaliseAnswer(typed);
   const matches = alternativesOf(alternatives).map((one) => closeness(mine, normaliseAnswer(one)));

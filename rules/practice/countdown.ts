@@ -12,7 +12,7 @@ export const lastRecordingSeconds = 5;
  */
 const clockFromSeconds = 3600;
 
-/** Returns the seconds to show in a countdown; null: it is too early to show one, or there is no end. */
+/** Returns the seconds to show in a countdown; null if it is too early to show one, or there is no end. */
 export function secondsToShow(seconds: number | null, totalTime: number | null): number | null {
   const far = totalTime === null && seconds !== null && seconds > clockFromSeconds;
   return far ? null : seconds;

@@ -12,7 +12,7 @@ export interface Reached {
 }
 
 /**
- * Explains to the child how often a question was tried, with how many hints, and what it counts; null: once without
+ * Explains to the child how often a question was tried, with how many hints, and what it counts; null if it was tried once without
  * hints, or it is not scored.
  */
 export function describeTries(type: QuestionType, reached: Reached): string | null {

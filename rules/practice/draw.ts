@@ -7,16 +7,16 @@ export type Shuffle = 'none' | 'questions' | 'options' | 'both';
 export interface DrawQuestion {
   readonly id: number;
   readonly position: number;
-  /** Ids of the options, a list whose order has no meaning; empty: there is no such list. */
+  /** Ids of the options, a list whose order has no meaning; empty if there is no such list. */
   readonly optionIds: readonly string[];
-  /** Ids of a right column, whose order would reveal the pairs; empty: there is no such column. */
+  /** Ids of a right column, whose order would reveal the pairs; empty if there is no such column. */
   readonly rightIds: readonly string[];
 }
 
 export interface DrawSection {
   readonly id: number;
   readonly position: number;
-  /** How many of the questions are drawn; null: all. */
+  /** How many of the questions are drawn; null means all. */
   readonly draw: number | null;
   readonly questions: readonly DrawQuestion[];
 }
@@ -30,9 +30,9 @@ export interface DrawnQuestion {
   readonly questionId: number;
   /** The place in the attempt, from 1. */
   readonly position: number;
-  /** The order of the options; null: as written. */
+  /** The order of the options; null means as written. */
   readonly order: string[] | null;
-  /** The order of the right column; null: there is none. */
+  /** The order of the right column; null if there is none. */
   readonly rightOrder: string[] | null;
 }
 
@@ -46,7 +46,7 @@ function drawQuestions(section: DrawSection, inRandomOrder: boolean, random: Ran
   return inRandomOrder ? drawn : drawn.toSorted(byPosition);
 }
 
-/** Returns the ids in random order; null: there are none. */
+/** Returns the ids in random order; null if there are none. */
 const orderOf = (ids: readonly string[], random: Random) =>
   ids.length > 0 ? shuffled(ids, random) : null;
 

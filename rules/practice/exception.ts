@@ -5,7 +5,7 @@
 import { deadlineOf } from './clock.ts';
 import { whenText } from '../format/times.ts';
 
-/** An override in force. Times are in unix seconds; null: it does not change this. */
+/** An override in force. Times are in unix seconds; null if it does not change this. */
 export interface Override {
   /** For the student; otherwise for the whole class. */
   readonly personal: boolean;
@@ -55,7 +55,7 @@ export function exceptionOf(overrides: readonly Override[]): Exception {
   };
 }
 
-/** Returns the allowed time of a practice in seconds; null: no limit. */
+/** Returns the allowed time of a practice in seconds; null means no limit. */
 export const allowedTime = (
   totalTime: number | null,
   { extraSeconds, timeFactor }: Pick<Exception, 'extraSeconds' | 'timeFactor'>,
@@ -63,21 +63,19 @@ export const allowedTime = (
 
 /** An override that may reopen an attempt. Times are in unix seconds. */
 export interface MayReopen {
-  /** The submitted attempt that the student may continue; null: it grants something else. */
+  /** The submitted attempt that the student may continue; null means it grants something else. */
   readonly reopens_attempt: number | null;
   readonly reopen_seconds: number | null;
   readonly reopen_until: number | null;
 }
 
-/**
- * How long the student may continue from the opening (null: without a limit), and until when (null: without an end).
- */
+/** How long the student may continue from the opening (null for no limit), and until when (null for no end). */
 export interface Reopening {
   readonly seconds: number | null;
   readonly until: number | null;
 }
 
-/** Returns how long the student may continue a submitted attempt; null: it is not reopened, or no longer. */
+/** Returns how long the student may continue a submitted attempt; null if it is not reopened, or no longer. */
 export function reopeningOf(
   overrides: readonly MayReopen[],
   attemptId: number,
@@ -89,8 +87,8 @@ export function reopeningOf(
 }
 
 /**
- * Returns when a reopened attempt ends; null: it has no end. The practice's own time limit and due time do not
- * apply. `later`: what was granted since.
+ * Returns when a reopened attempt ends; null if it has no end. The practice's own time limit and due time do not apply.
+ * `later`: what was granted since.
  */
 export const reopenedEnd = (
   openedAt: number,

@@ -15,7 +15,7 @@ const question = (position: number, points?: number | null, own: object = {}): M
 const typed = (position: number, points: number, text: string) =>
   question(position, points, { type_code: 'free_text', right_answer: [text] });
 
-/** Points of the questions in order; undefined: not answered. */
+/** Points of the questions in order; undefined if not answered. */
 const facts = (
   points: (number | null | undefined)[],
   own: Partial<MomentFacts> = {},

@@ -10,12 +10,12 @@ export interface MomentQuestion {
   readonly type_code: QuestionType;
   readonly content: object;
   readonly right_answer: BaiLam;
-  /** 0 to 1; null: it waits to be scored. Absent: no answer was given. */
+  /** 0 to 1; null if it waits to be scored. Absent if no answer was given. */
   readonly points?: number | null;
 }
 
 export interface MomentFacts {
-  /** null: nothing is scored yet. */
+  /** Null if nothing is scored yet. */
   readonly score: number | null;
   readonly questions: readonly MomentQuestion[];
   /** Ids of questions that are right now and were not in an earlier attempt. */

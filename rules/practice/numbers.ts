@@ -111,7 +111,7 @@ const isAtMost = (a: Reading, b: Reading) =>
 /** '3.13..3.15'. There are no thousands marks in it, so that each end has one reading. */
 const rangeForm = /^(-?)(\d+)(?:[.,](\d+))?\s*\.\.\s*(-?)(\d+)(?:[.,](\d+))?$/;
 
-/** Returns the ends of an alternative that stands for all numbers of a range; null: it is a single answer. */
+/** Returns the ends of an alternative that stands for all numbers of a range; null if it is a single answer. */
 function rangeOf(alternative: string): [Reading, Reading] | null {
   if (alternative.length > maxLength) return null;
   const [, ...parts] = rangeForm.exec(alternative) ?? [];

@@ -24,8 +24,8 @@ interface Homework {
 }
 
 /**
- * Returns the links to a practice in the app for a phone with this user agent; null: not a phone, or the deployment
- * has no app for it.
+ * Returns the links to a practice in the app for a phone with this user agent; null if it is not a phone, or the
+ * deployment has no app for it.
  */
 export function appOffer(
   site: AppLinks,

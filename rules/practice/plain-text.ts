@@ -28,7 +28,7 @@ export function choiceLabel({ text, picture, id }: Choice): string {
   return words || picture?.alt || id;
 }
 
-/** Returns the names of the chosen options, in display order; null: none of them exists. */
+/** Returns the names of the chosen options, in display order; null if none of them exists. */
 export const labelsOf = (choices: readonly Choice[], ids: readonly string[]): string | null =>
   choices
     .filter(({ id }) => ids.includes(id))

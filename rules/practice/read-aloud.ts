@@ -14,7 +14,7 @@ const readsAt = 7;
 const readsWellAt = 9;
 
 /**
- * How questions are read to a child. The family's setting takes precedence over the age; null: unknown, or not
+ * How questions are read to a child. The family's setting takes precedence over the age; null if unknown, or not
  * chosen.
  */
 export function readAloudFor(age: number | null, setting: boolean | null): ReadAloud {

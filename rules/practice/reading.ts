@@ -8,7 +8,7 @@ interface Asked {
 }
 
 export interface Reading {
-  /** Empty: the question shares no passage. */
+  /** Empty means the question shares no passage. */
   readonly passage: readonly Block[];
   /** The rest of the stem. */
   readonly question: readonly Block[];

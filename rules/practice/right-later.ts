@@ -13,7 +13,7 @@ export interface LaterAnswer {
 }
 
 /**
- * Returns how a right answer was reached: 'Đúng ở lần 2: được một nửa số điểm'. null: its last try is not right. Such
+ * Returns how a right answer was reached: 'Đúng ở lần 2: được một nửa số điểm'. Null if its last try is not right. Such
  * an answer is called right wherever it is shown, as the child saw this verdict; its points are shown next to it.
  */
 export function rightLater(

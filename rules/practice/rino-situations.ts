@@ -46,7 +46,7 @@ export interface Beginning {
   readonly answered: number;
 }
 
-/** Returns Rino's greeting; null: the child is in the middle of it, and needs none. */
+/** Returns Rino's greeting; null if the child is in the middle of it, and needs none. */
 export function atBegin({ isAgain, isComeback, answered }: Beginning): Situation | null {
   if (answered > 0) return null;
   if (isAgain) return 'again';
@@ -56,8 +56,8 @@ export function atBegin({ isAgain, isComeback, answered }: Beginning): Situation
 const comebackAfterSeconds = 3 * 86_400;
 
 /**
- * Whether a student comes back after days without learning. `lastAt`: when something was last finished, null: never.
- * Both are in seconds.
+ * Whether a student comes back after days without learning. `lastAt`: when something was last finished, null means
+ * never. Both are in seconds.
  */
 export const isComeback = (lastAt: number | null, now: number): boolean =>
   lastAt !== null && now - lastAt >= comebackAfterSeconds;

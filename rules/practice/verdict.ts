@@ -48,7 +48,7 @@ export const wellFormed = <E>(entered: E, unfinished: string | null = null): Wel
   unfinished: unfinished === null ? null : slipped('unfinished', unfinished),
 });
 
-/** Returns the slip that prevents an answer from being final; null: none. */
+/** Returns the slip that prevents an answer from being final; null if there is none. */
 export const slipOf = (checked: WellFormed<unknown> | Slipped): Slipped | null =>
   checked.kind === 'slip' ? checked : checked.unfinished;
 

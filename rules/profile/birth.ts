@@ -1,11 +1,14 @@
 /** A year or a day of birth. */
 export interface Birth {
   birth_year: number;
-  /** MM-DD; null: only the year is known. */
+  /** MM-DD; null if only the year is known. */
   birthday: string | null;
 }
 
-/** Reads '2017', or a day with the day before the month, such as '5/9/2017'; null: neither, or no such day. */
+/**
+ * Reads '2017', or a day with the day before the month, such as '5/9/2017'; null if it is neither, or there is no such
+ * day.
+ */
 export function birthIn(text: string): Birth | null {
   const [, day, month, year] =
     /^(?:(\d{1,2})[./-](\d{1,2})[./-])?((?:19|20)\d{2})$/.exec(text) ?? [];

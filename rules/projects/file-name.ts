@@ -6,9 +6,8 @@ const forbidden = /[\p{Cc}/\\]/u;
 const maxNameLength = 120;
 
 /**
- * Returns the name under which a file is stored and offered: NFC, without invisible characters or leading dots, at
- * most 120 characters including its extension. null: the name contains a path or a control character, or nothing is
- * left.
+ * Returns the name under which a file is stored and offered: NFC, without invisible characters or leading dots, at most
+ * 120 characters including its extension. Null if the name contains a path or a control character, or nothing is left.
  */
 export function cleanFileName(name: string): string | null {
   if (forbidden.test(name) || !name.isWellFormed()) return null;

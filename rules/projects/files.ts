@@ -61,7 +61,7 @@ const types: Readonly<Record<string, readonly [FileKind, Container, readonly str
 /** The accepted media types, for a file dialog. */
 export const takenTypes: readonly string[] = Object.keys(types);
 
-/** Returns the kind of a media type; null: not accepted. Parameters such as `; codecs=` are ignored. */
+/** Returns the kind of a media type; null if it is not accepted. Parameters such as `; codecs=` are ignored. */
 export function fileTypeOf(mediaType: string): {
   mediaType: string;
   kind: FileKind;

@@ -32,7 +32,7 @@ function countWords({ total, waiting, right, later, partly, judged }: Tally): st
   ].join(', ');
 }
 
-/** 'Điểm tạm tính trên 18/20 câu'; null: everything is scored, or nothing. */
+/** 'Điểm tạm tính trên 18/20 câu'; null if everything is scored, or nothing. */
 export const provisionalWords = ({ waiting, scored, total }: Tally): string | null =>
   waiting > 0 && scored > 0 ? `tạm tính trên ${scored}/${total} câu` : null;
 

@@ -29,7 +29,7 @@ export interface Level {
   readonly ranges: readonly SkillRange[];
 }
 
-/** The next step after an attempt; null: nothing is wrong, and there are no remarks. */
+/** The next step after an attempt; null if nothing is wrong, and there are no remarks. */
 export function stepOf(facts: AttemptFacts): Report['step'] {
   const { toReview, judged, points, scored } = tally(facts.questions);
   if (toReview > 0) {
@@ -71,7 +71,7 @@ const bandWords = ({ low, high }: Band): string =>
 
 const relation = { under: 'dưới', within: 'trong', above: 'trên' } as const;
 
-/** 'trong khoảng mong đợi của Movers (6,5–8,0)'; null: the level has no range for it, or too little is known. */
+/** 'trong khoảng mong đợi của Movers (6,5–8,0)'; null if the level has no range for it, or too little is known. */
 export function levelComparison(
   { questions, score, attemptId }: AttemptFacts,
   level: Level | null,

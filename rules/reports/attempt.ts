@@ -28,9 +28,9 @@ export interface QuestionFacts {
   /** By a teacher or a machine, neither right nor wrong. */
   readonly isJudged: boolean;
   readonly isAnswered: boolean;
-  /** 0 to 1; null: not answered, or waiting to be scored. */
+  /** 0 to 1; null if not answered, or waiting to be scored. */
   readonly points: number | null;
-  /** How a right answer was reached that earned less than all points (`rightLater`); null: there is none. */
+  /** How a right answer was reached that earned less than all points (`rightLater`); null if there is none. */
   readonly rightLater: string | null;
   /** For a reading: the words that were left out or misread. */
   readonly missedWords: readonly string[];
@@ -46,16 +46,16 @@ export interface AttemptFacts {
   readonly classTitle: string | null;
   readonly subjectId: number;
   readonly isTest: boolean;
-  /** 0 to 10; null: everything in it waits. */
+  /** 0 to 10; null if everything in it waits. */
   readonly score: number | null;
-  /** Shown instead of the score; null: the score is shown. */
+  /** Shown instead of the score; null if the score is shown. */
   readonly band: ResultBand | null;
   /** A better result of the same practice, which is the one that counts. */
   readonly best: (Mark & { readonly attemptId: number }) | null;
   readonly submittedAt: number;
   /** In seconds. */
   readonly timeSpent: number;
-  /** When the last of what waits is due; null: unknown. */
+  /** When the last of what waits is due; null if unknown. */
   readonly promisedAt: number | null;
   /** In their drawn order. */
   readonly questions: readonly QuestionFacts[];
@@ -125,7 +125,7 @@ export function tally(questions: readonly QuestionFacts[]): Tally {
   };
 }
 
-/** The points of what is scored, 0 to 100, rounded as the score is; null: nothing is scored. */
+/** The points of what is scored, 0 to 100, rounded as the score is; null if nothing is scored. */
 export const percentOf = ({ points, scored }: Tally): number | null =>
   scored === 0 ? null : Math.round(scoreOf(points, scored) * 10);
 

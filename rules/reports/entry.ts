@@ -43,7 +43,7 @@ const askedLevels = ({ questions, levels }: EntryFacts): AskedLevel[] =>
 
 /**
  * Returns the highest level for the child's age whose range its own questions reach, or the easiest of them if they
- * reach none. null: too little is known.
+ * reach none. Null if too little is known.
  */
 export function bestLevel(facts: EntryFacts): AskedLevel | null {
   const fit = askedLevels(facts).filter(({ level }) => level.admitsAge);

@@ -22,8 +22,8 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Returns the expected range of the whole attempt: the mean of the ranges over the scored questions, each with the
- * mean of its skills' ranges. null: fewer than half of them have a skill with a range.
+ * Returns the expected range of the whole attempt: the mean of the ranges over the scored questions, each with the mean
+ * of its skills' ranges. Null if fewer than half of them have a skill with a range.
  */
 export function wholeBand(
   questions: readonly QuestionFacts[],
@@ -49,7 +49,7 @@ export interface Asked {
 }
 
 /**
- * Returns how a level's own questions went; null: the test asked too few of them. `place`: the level's, from 1, the
+ * Returns how a level's own questions went; null if the test asked too few of them. `place`: the level's, from 1, the
  * easiest, which is the difficulty of its questions.
  */
 export function askedOf(
@@ -74,7 +74,7 @@ export const soleLevel = <Own extends { readonly place: number }>(
 ): Own | null =>
   level && questions.every(({ difficulty }) => difficulty === level.place) ? level : null;
 
-/** Returns where a skill lies relative to its range; null: it has no range, or too few questions are scored. */
+/** Returns where a skill lies relative to its range; null if it has no range, or too few questions are scored. */
 export function skillPosition(
   questions: readonly QuestionFacts[],
   range: Band | undefined,

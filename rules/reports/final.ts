@@ -37,7 +37,7 @@ export interface FinalFacts {
     readonly total: number;
     readonly done: number;
     readonly mean: number | null;
-    /** The mean of the bands, whose scores the other mean leaves out; null: there are none. */
+    /** The mean of the bands, whose scores the other mean leaves out; null if there are none. */
     readonly band: ResultBand | null;
   };
   /** The level's skills, as known before the first lesson and now. */
@@ -86,7 +86,7 @@ interface CourseChange {
   readonly url: string;
 }
 
-/** Compares a skill's first lessons with its last ones; null: too few were rated, or the difference is noise. */
+/** Compares a skill's first lessons with its last ones; null if too few were rated, or the difference is noise. */
 export function changeIn(
   facts: Pick<FinalFacts, 'lessons'>,
   skill: LessonSkill,

@@ -13,9 +13,9 @@ import { inSentence } from './words.ts';
 export interface LatestFacts {
   readonly attemptId: number;
   readonly practiceId: number;
-  /** 0 to 10; null: everything in it waits. */
+  /** 0 to 10; null if everything in it waits. */
   readonly score: number | null;
-  /** Shown instead of the score; null: the score is shown. */
+  /** Shown instead of the score; null if the score is shown. */
   readonly band: ResultBand | null;
   /** A better result of the same practice, which is the one that counts. */
   readonly best: Mark | null;
@@ -23,7 +23,7 @@ export interface LatestFacts {
   readonly waiting: number;
   /** How many questions 'Luyện câu sai' asks again. */
   readonly toReview: number;
-  /** The skill of most of these; null: they have none. */
+  /** The skill of most of these; null if they have none. */
   readonly skill: { readonly name: string; readonly questions: number } | null;
 }
 

@@ -20,9 +20,9 @@ export interface LessonTask {
   readonly state: 'open' | 'started' | 'done';
   /** 0 to 10, the best result. */
   readonly score: number | null;
-  /** Shown instead of the score; null: the score is shown. */
+  /** Shown instead of the score; null if the score is shown. */
   readonly band: ResultBand | null;
-  /** The newest result, if it is lower; null: it is not, or has no score yet. */
+  /** The newest result, if it is lower; null if it is not, or has no score yet. */
   readonly latestScore: number | null;
   readonly latestBand: ResultBand | null;
   /** The estimated duration. */
@@ -77,7 +77,7 @@ export interface LessonFacts extends LessonWork {
   readonly lateMinutes: number | null;
   /** Homework of earlier lessons of the class that was not submitted before its due time. */
   readonly overdue: { readonly count: number; readonly title: string } | null;
-  /** The teacher's entries that were released to the family; null: none yet. */
+  /** The teacher's entries that were released to the family; null if there is none yet. */
   readonly entered: EnteredFacts | null;
 }
 

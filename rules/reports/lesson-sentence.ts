@@ -79,7 +79,7 @@ function overdue(facts: LessonFacts): Parts | null {
   return choices.find((one) => isWhole({ who, ...one })) ?? choices.at(-1) ?? null;
 }
 
-/** What was not submitted in time, the longest words first; empty: nothing. */
+/** What was not submitted in time, the longest words first; empty means nothing. */
 function lateWords(facts: LessonFacts): string[] {
   const own = lateTasks(facts).filter(({ kind }) => kind !== 'video');
   const { count: before = 0, title: first = '' } = facts.overdue ?? {};

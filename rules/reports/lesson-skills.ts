@@ -32,7 +32,7 @@ export interface SkillChange {
   readonly url: string;
 }
 
-/** Compares a skill with the child's own earlier lessons; null: too few of them were rated. */
+/** Compares a skill with the child's own earlier lessons; null if too few of them were rated. */
 export function changeOf({ skill, score, earlier }: SkillFacts): SkillChange | null {
   const [newest] = earlier;
   if (!newest || earlier.length < minEarlier) return null;

@@ -65,7 +65,7 @@ const stepLabels: Readonly<Record<LessonTask['kind'], string>> = {
   project: 'Làm dự án',
 };
 
-/** Homework with the nearest due time, else the first item of the study sheet; null: nothing is open. */
+/** Homework with the nearest due time, else the first item of the study sheet; null if nothing is open. */
 export function stepOf(work: LessonWork): ReportStep | null {
   const [task] = openTasks(work);
   if (task) {
@@ -88,7 +88,7 @@ const untilOf = (tasks: readonly LessonTask[], now: number): string => {
   return due.length === 0 ? '' : ` trước ${untilWords(Math.min(...due), now)}`;
 };
 
-/** 'xem video 14 phút và làm 8 câu về nhà trước thứ Năm'; null: nothing is open. */
+/** 'xem video 14 phút và làm 8 câu về nhà trước thứ Năm'; null if nothing is open. */
 export function catchUpWords(work: LessonWork): Clause | null {
   const open = openTasks(work);
   const tasks = [
@@ -101,7 +101,7 @@ export function catchUpWords(work: LessonWork): Clause | null {
   return { text, url: first.url };
 }
 
-/** One thing to do, as a part of the sentence; null: nothing is open. */
+/** One thing to do, as a part of the sentence; null if nothing is open. */
 export function stepWords(work: LessonWork): Clause | null {
   const [task] = openTasks(work);
   if (task) {

@@ -16,9 +16,9 @@ export interface CheckFacts {
   /** By a teacher or a machine, neither right nor wrong. */
   readonly isJudged: boolean;
   readonly isAnswered: boolean;
-  /** 0 to 1; null: not answered, or waiting to be scored. */
+  /** 0 to 1; null if not answered, or waiting to be scored. */
   readonly points: number | null;
-  /** How a right answer was reached that earned less than all points (`rightLater`); null: there is none. */
+  /** How a right answer was reached that earned less than all points (`rightLater`); null if there is none. */
   readonly rightLater: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface SessionFacts {
   readonly finishedAt: number | null;
   /** In seconds. */
   readonly timeSpent: number;
-  /** The result of the unit's checks, and its score out of 10; null: not submitted. */
+  /** The result of the unit's checks, and its score out of 10; null if not submitted. */
   readonly attemptId: number | null;
   readonly score: number | null;
   /** Shown instead of the score. */
@@ -85,7 +85,7 @@ function checked(checks: readonly CheckFacts[]): Checked {
   };
 }
 
-/** The step: review wrong answers, do the checks, or continue reading. null: everything is done. */
+/** The step: review wrong answers, do the checks, or continue reading. Null if everything is done. */
 function nextOf(
   facts: SessionFacts,
   { again }: Checked,

@@ -10,7 +10,7 @@ import { childLabel, childName, inSentence } from './words.ts';
 export interface SheetFacts {
   readonly sheetId: number;
   readonly fullName: string;
-  /** null: it belongs to no class. */
+  /** Null if it belongs to no class. */
   readonly course: { readonly id: number; readonly title: string } | null;
   readonly subjectId: number | null;
   readonly level: string | null;
@@ -77,7 +77,7 @@ function sumsOf(facts: SheetFacts): Sums {
   };
 }
 
-/** 'khoảng 25 phút'; null: no durations are known. */
+/** 'khoảng 25 phút'; null if no durations are known. */
 function minutesWords(unfinished: readonly ReportWorkItem[]): string | null {
   const known = unfinished.flatMap(({ minutes }) => (minutes === null ? [] : [minutes]));
   if (known.length === 0) return null;
@@ -125,7 +125,7 @@ function factsOf(facts: SheetFacts, { total, done, late, tracked, unfinished }: 
   ];
 }
 
-/** The advice, as a part of the sentence; null: nothing is left. */
+/** The advice, as a part of the sentence; null if nothing is left. */
 function adviceOf(facts: SheetFacts, { done, tracked, next, late }: Sums): Clause | null {
   // A reading of a past week may have been done.
   if (next && (next.kind !== 'read' || whenOf(facts) !== 'after')) {

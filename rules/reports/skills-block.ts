@@ -16,9 +16,9 @@ export interface SkillFacts {
   readonly right: number;
   readonly days: number;
   readonly inTest: boolean;
-  /** In unix seconds; null: no answer yet. */
+  /** In unix seconds; null means no answer yet. */
   readonly lastAt: number | null;
-  /** The mean of all students, from which the computation starts, 0 to 1; null: unknown. */
+  /** The mean of all students, from which the computation starts, 0 to 1; null if unknown. */
   readonly prior: number | null;
   /** The level's range of mastery, 0 to 100. */
   readonly expected: { readonly low: number; readonly high: number } | null;

@@ -32,7 +32,7 @@ export interface TestFacts extends AttemptFacts {
 }
 
 /**
- * Compares a test with the child's own last one; null: there is none, or this one is not complete yet. Two pieces of
+ * Compares a test with the child's own last one; null if there is none, or this one is not complete yet. Two pieces of
  * homework are different practices, whose scores say nothing about each other.
  */
 function ownComparison(facts: TestFacts): Clause | null {

@@ -6,7 +6,7 @@ import type { Level } from './attempt-sentence.ts';
 export const reading = { id: 1, name: 'Đọc' };
 export const grammar = { id: 2, name: 'Ngữ pháp' };
 
-/** `points` null: it waits. */
+/** `points` is null if it waits. */
 export const question = (
   position: number,
   points: number | null,

@@ -27,7 +27,7 @@ export interface TrialFacts {
   readonly classTitle: string;
   readonly subjectId: number;
   readonly start: number;
-  /** null: the teacher has chosen none. `place`: among the levels of its subject, from 1, the easiest. */
+  /** Null if the teacher has chosen none. `place`: among the levels of its subject, from 1, the easiest. */
   readonly level: (Level & { readonly place: number }) | null;
   readonly strengths: readonly string[];
   readonly toWork: readonly string[];
@@ -46,7 +46,10 @@ function isCountable(entry: AttemptFacts): boolean {
   return waiting + judged + later + partly === 0;
 }
 
-/** How the level's own questions of the entry test went, if outside of its range; null: within, or not known. */
+/**
+ * How the level's own questions of the entry test went, if outside of its range; null if they were within it, or that
+ * is not known.
+ */
 function outsideOf({ entry, level }: TrialFacts): Asked | null {
   const asked = entry && level && askedOf(entry.questions, level);
   return asked && positionOf(asked.percent, asked.band) !== 'within' ? asked : null;

@@ -35,8 +35,8 @@ export const isFirm = (word: MasteryWord): boolean => word === 'Vững' || word 
 const longAgo = 60 * 86_400;
 
 /**
- * 'Lần cuối 12/9' from 60 days after the last answer, with the year if it is another one. null: more recent. In unix
- * seconds.
+ * 'Lần cuối 12/9' from 60 days after the last answer, with the year if it is another one. Null if it is more recent. In
+ * unix seconds.
  */
 export function lastTimeWords(lastAt: number, now: number): string | null {
   if (now - lastAt <= longAgo) return null;

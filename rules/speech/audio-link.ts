@@ -46,7 +46,7 @@ export function advance(link: AudioLink, where: PlayRequest['where'], now: numbe
 /** A recording begins: the sound stops, and pending requests are dropped. */
 export const hush = (): AudioLink => silentLink;
 
-/** Returns the milliseconds until something changes by itself; null: nothing will. */
+/** Returns the milliseconds until something changes by itself; null if nothing will. */
 export function nextChange(
   link: AudioLink,
   where: PlayRequest['where'],

@@ -28,7 +28,7 @@ export type MicError = (typeof micError)[keyof typeof micError];
  */
 export const maxRecordingMs = { voice: 30_000, ielts_scripted_speaking: 58_000 } as const;
 
-/** One kept reading: its recording and score; null: the score waits for the network or the server. */
+/** One kept reading: its recording and score; null if the score waits for the network or the server. */
 export interface Try {
   readonly audioId: string;
   readonly score: SpeechScore | null;
@@ -37,7 +37,7 @@ export interface Try {
 export interface Recorder {
   readonly state: RecorderState;
   readonly error: MicError | null;
-  /** The message beside the error; null: the error's own. */
+  /** The message beside the error; null means the error's own. */
   readonly message: string | null;
   readonly tries: readonly Try[];
 }
@@ -130,8 +130,8 @@ export function record(recorder: Recorder, event: RecorderEvent): Recorder {
 const unclearBelow = 101;
 
 /**
- * Returns the reading that counts: the best scored one, the later of two equal ones; else the last one that waits;
- * null: none. One with an unclear word has no verdict yet, so that any other is better.
+ * Returns the reading that counts: the best scored one, the later of two equal ones; else the last one that waits; null
+ * if there is none. One with an unclear word has no verdict yet, so that any other is better.
  */
 export function bestTry(tries: readonly Try[]): Try | null {
   const rank = ({ score }: Try) => {

@@ -51,7 +51,7 @@ export const may = (roles: readonly StaffRole[], can: Capability): boolean =>
 
 /**
  * Returns how far a capability reaches, by each role that has it: somebody who is both teacher and lead marks in her
- * own classes and in her own subjects. Empty: not at all.
+ * own classes and in her own subjects. Empty if it reaches nothing.
  */
 export const reachesOf = (roles: readonly StaffRole[], can: Capability): Reach[] => [
   ...new Set(roles.filter((role) => has(role, can)).map((role) => reachOf[role])),

@@ -49,7 +49,7 @@ const readOn: readonly [text: Colour, ground: Colour][] = [
 /** WCAG 2.2, 1.4.3, for text of any size. */
 export const minContrast = 4.5;
 
-/** Returns '#rrggbb' for '#rgb' or '#rrggbb' in any case; null: not an accepted colour. */
+/** Returns '#rrggbb' for '#rgb' or '#rrggbb' in any case; null if it is not an accepted colour. */
 export function hexOf(text: string | null | undefined): string | null {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text ?? '')?.[1]?.toLowerCase();
   if (hex === undefined) return null;
@@ -108,7 +108,7 @@ export const readOnGround = (brand700: string = ownColours.color_brand_700): str
 
 /**
  * Returns a colour or a gradient of colours, each '#rgb' or '#rrggbb', as a background for text in ink, muted and
- * `brand700`; null: invalid, or one of its colours has too little contrast.
+ * `brand700`; null if invalid, or one of its colours has too little contrast.
  */
 export function readableGround(
   value: string | null | undefined,

@@ -17,7 +17,7 @@ const animationTime = 3;
 /** The number of snowflakes at once, by the kind of screen. */
 export const snowflakes = { desktop: 50, mobile: 20 } as const;
 
-/** Returns the unix seconds of 'YYYY-MM-DD HH:mm:ss' in Vietnam; null: no such time. */
+/** Returns the unix seconds of 'YYYY-MM-DD HH:mm:ss' in Vietnam; null if there is no such time. */
 export function vietnamSeconds(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null;
   const ms = Date.parse(`${text.replace(' ', 'T')}+07:00`);
@@ -31,7 +31,7 @@ export function isThemeOn({ start_time, end_time }: ThemeWindow, now: number): b
   return start !== null && end !== null && start <= now && now < end;
 }
 
-/** Returns the seconds until it goes on or off; null: it has ended. */
+/** Returns the seconds until it goes on or off; null if it has ended. */
 export function untilThemeChanges(
   { start_time, end_time }: ThemeWindow,
   now: number,

@@ -12,7 +12,7 @@ interface Slot {
   cancelled: boolean;
 }
 
-/** A lesson as families knew it (null: it did not exist), and as it is now. */
+/** A lesson as families knew it (null if it did not exist), and as it is now. */
 export interface ChangedLesson {
   before: Slot | null;
   after: Slot;
@@ -44,7 +44,7 @@ function otherWords({ before, after }: ChangedLesson): string[] {
   ].filter(Boolean);
 }
 
-/** Returns title and text; null: nothing changes for the families. */
+/** Returns title and text; null if nothing changes for the families. */
 export function changeNotice(
   of: Class,
   lessons: readonly ChangedLesson[],

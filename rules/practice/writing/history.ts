@@ -80,7 +80,7 @@ export interface Stepped {
   readonly caret: number;
 }
 
-/** Undoes the last step; null: there is none. */
+/** Undoes the last step; null if there is none. */
 export function undone({ past, future }: History, { text }: TextState): Stepped | null {
   const step = past.at(-1);
   if (!step) return null;
@@ -95,7 +95,7 @@ export function undone({ past, future }: History, { text }: TextState): Stepped 
   };
 }
 
-/** Redoes the last undone step; null: there is none. */
+/** Redoes the last undone step; null if there is none. */
 export function redone({ past, future }: History, state: TextState): Stepped | null {
   const [step, ...rest] = future;
   if (!step) return null;

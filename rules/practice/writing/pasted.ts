@@ -12,7 +12,7 @@ export interface Edit {
 }
 
 /**
- * Returns the smallest change from `before` to `after`; null: they are equal. Of several, the one that ends nearest
+ * Returns the smallest change from `before` to `after`; null if they are equal. Of several, the one that ends nearest
  * to `caret`, the cursor position afterwards: a letter typed beside the same letter is the one at the cursor.
  */
 export function editBetween(before: string, after: string, caret = after.length): Edit | null {

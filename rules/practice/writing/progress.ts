@@ -34,7 +34,7 @@ export function betterThan(before: Draft, now: Draft): string[] {
   return [...bandLines(before, now), ...mistakeLines(before, now), ...wordLines(before, now)];
 }
 
-/** The whole marks of two drafts by the same judge, as ranges; null: there are no two. */
+/** The whole marks of two drafts by the same judge, as ranges; null if there are no two. */
 function wholes(before: Draft, now: Draft): [before: ResultBand, now: ResultBand] | null {
   const [earlier, later] =
     before.teacher && now.teacher
@@ -46,7 +46,7 @@ function wholes(before: Draft, now: Draft): [before: ResultBand, now: ResultBand
 const single = (overall: number | null): ResultBand | null =>
   overall === null ? null : { low: overall, high: overall };
 
-/** 'Band chung: 7–7,5 → 6–6,5'; null: it is not lower than that of the previous draft. */
+/** 'Band chung: 7–7,5 → 6–6,5'; null if it is not lower than that of the previous draft. */
 export function lowerThan(before: Draft, now: Draft): string | null {
   const [earlier, later] = wholes(before, now) ?? [];
   return earlier && later && middle(earlier) - middle(later) >= step

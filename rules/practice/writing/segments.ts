@@ -12,11 +12,11 @@ export interface Place {
 export interface Segment {
   readonly start: number;
   readonly text: string;
-  /** The mark of the surrounding sentence; null: no sentence. */
+  /** The mark of the surrounding sentence; null if there is no sentence. */
   readonly mark: SentenceMark | null;
   /** Set where the sentence begins. */
   readonly begins: boolean;
-  /** The place that it belongs to; null: none. */
+  /** The place that it belongs to; null if there is none. */
   readonly place: number | null;
   /** Whether it was pasted instead of typed. */
   readonly pasted: boolean;
@@ -70,7 +70,7 @@ export function segmentsOf(
   });
 }
 
-/** Converts code points, which teachers' notes count, to code units; null: the words there are different. */
+/** Converts code points, which teachers' notes count, to code units; null if the words there are different. */
 export function unitsOf(
   text: string,
   { from, to, quote }: { readonly from: number; readonly to: number; readonly quote: string },
