@@ -208,6 +208,6 @@ export function noises(hostile: Hostile): Noise[] {
 interface Request {
   body?: object;
   headers?: Record<string, string>;
-  /** null: of a stranger. */
+  /** Null for a stranger's. */
   token?: string | null;
 }

@@ -178,7 +178,7 @@ const rules: Readonly<Record<string, (place: Place) => Use | null>> = {
 
 /**
  * Returns the pronunciations of a word that are right in its text, as stressed phones: one if the words around tell,
- * else all. null: its spelling has one pronunciation only.
+ * else all. Null if its spelling has one pronunciation only.
  * @param words in lower case
  */
 export function inSentence(

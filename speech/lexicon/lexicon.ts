@@ -105,7 +105,7 @@ export class Lexicon {
   }
 }
 
-/** Returns a pronunciation without r after a vowel; null: it is the same. Stress may be marked. */
+/** Returns a pronunciation without r after a vowel; null if it is the same. Stress may be marked. */
 function withoutR(phones: readonly string[]): string[][] | null {
   const dropped = phones.flatMap((phone, i) => {
     const before = phones[i - 1];

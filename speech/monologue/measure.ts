@@ -28,7 +28,7 @@ export type MonologueOutcome =
   | {
       readonly kind: 'measured';
       readonly measures: MonologueMeasures;
-      /** Why there is no range although there is enough sound; null: it is a talk. */
+      /** Why there is no range although there is enough sound; null if it is a talk. */
       readonly refusal: TalkRefusalCode | null;
     }
   | { readonly kind: 'refused'; readonly refusal: SpeechRefusal };

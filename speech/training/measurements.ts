@@ -31,7 +31,7 @@ export interface Measured {
   readonly omitted: readonly Altered[];
   /** A word of the text was removed; none if the text has one word. */
   readonly extra: readonly Altered[];
-  /** The text of another recording, or two words of it; null: the recording is too short for it. */
+  /** The text of another recording, or two words of it; null if the recording is too short for it. */
   readonly other: readonly (Analysis | null)[];
   readonly short: readonly (Analysis | null)[];
 }

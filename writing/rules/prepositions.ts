@@ -1,7 +1,7 @@
 import { forms } from '../english/function-words.ts';
 import { type Cursor, type Match, type Rule, words } from './rule.ts';
 
-/** One wrong pair of words: the word before, the wrong preposition, the right one (empty: none). */
+/** One wrong pair of words: the word before, the wrong preposition, the right one (empty if there is none). */
 interface Pair {
   readonly head: ReadonlySet<string>;
   readonly wrong: ReadonlySet<string>;

@@ -23,7 +23,7 @@ export type Family = (typeof families)[number];
 export interface Match {
   readonly from: number;
   readonly to: number;
-  /** The proposed replacement; empty: delete; null: there is no single proposal. */
+  /** The proposed replacement; empty if the text is to be deleted; null if there is no single proposal. */
   readonly replacement: string | null;
 }
 
@@ -82,7 +82,7 @@ export class Cursor {
 export interface Rule {
   readonly id: string;
   readonly family: Family;
-  /** error: right in at least 8 of 10 cases, as far as known. */
+  /** An `error` is right in at least 8 of 10 cases, as far as known. */
   readonly kind: 'error' | 'hint';
   /** Name of the error, in Vietnamese. */
   readonly what: string;
