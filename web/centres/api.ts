@@ -24,7 +24,7 @@ export const ticketQuery = (ticket: string, live: boolean) =>
     { params: { ticket } },
     {
       refetchInterval: ({ state }) =>
-        isOver(state.data?.status) || isGone(state.error)
+        isOver(state.data?.status) || isMissing(state.error)
           ? false
           : live
             ? pollMs.live
@@ -34,5 +34,5 @@ export const ticketQuery = (ticket: string, live: boolean) =>
   );
 
 /** The number belongs to another day and was deleted. */
-export const isGone = (error: unknown): boolean =>
+export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === errors.notFound.code;

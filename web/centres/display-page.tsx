@@ -10,12 +10,12 @@ import { centresQuery } from './api.ts';
 import { useQueueEvents } from './use-queue-events.ts';
 import { useEffect } from 'react';
 
-const shownNext = 3;
+const nextCount = 3;
 
 /** The numbers after the one being served. */
 export function nextNumbers({ serving_number, last_number, waiting }: Centre): number[] {
   const first = (serving_number ?? 0) + 1;
-  const count = Math.max(0, Math.min(shownNext, waiting, last_number - first + 1));
+  const count = Math.max(0, Math.min(nextCount, waiting, last_number - first + 1));
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
@@ -23,18 +23,18 @@ export function nextNumbers({ serving_number, last_number, waiting }: Centre): n
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let left = false;
+    let cancelled = false;
     async function hold() {
       if (document.visibilityState !== 'visible') return;
       const got = await navigator.wakeLock?.request('screen').catch(() => undefined);
-      if (left) await got?.release();
+      if (cancelled) await got?.release();
       else lock = got;
     }
     void hold();
     // Released whenever the page is hidden.
     document.addEventListener('visibilitychange', hold);
     return () => {
-      left = true;
+      cancelled = true;
       document.removeEventListener('visibilitychange', hold);
       void lock?.release();
     };

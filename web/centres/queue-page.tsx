@@ -38,12 +38,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const useKeptTicket = (): string | null => useSyncExternalStore(subscribe, readTicket, () => null);
+const useStoredTicket = (): string | null =>
+  useSyncExternalStore(subscribe, readTicket, () => null);
 
 /** Takes a number at a centre, then follows it live. The address may name the centre. */
 export function QueuePage() {
   const centreId = idOf(useLocation().query['centre']);
-  const ticket = useKeptTicket();
+  const ticket = useStoredTicket();
   return (
     <div className="mx-auto grid w-full max-w-dialog gap-6">
       <div className="grid gap-2">

@@ -80,7 +80,7 @@ const refusals: Refusals<keyof TicketInput> = [
 function Fields({ centres, centreId, onTaken }: TakeFormProps & { centres: readonly Centre[] }) {
   const client = useQueryClient();
   const open = centres.filter(({ is_open }) => is_open);
-  const wanted =
+  const suggestion =
     open.find(({ id }) => id === centreId) ?? (open.length === 1 ? open[0] : undefined);
 
   const form = useForm({
@@ -111,7 +111,7 @@ function Fields({ centres, centreId, onTaken }: TakeFormProps & { centres: reado
             label={centre.name}
             description={wordsOf(centre)}
             disabled={!centre.is_open}
-            defaultChecked={centre.id === wanted?.id}
+            defaultChecked={centre.id === suggestion?.id}
           />
         ))}
       </RadioGroup>

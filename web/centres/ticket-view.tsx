@@ -13,7 +13,7 @@ import { Mascot, type Mood } from '../ui/mascot.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { cx } from '../ui/cx.ts';
 import { useOnline } from '../ui/use-online.ts';
-import { isGone, ticketQuery } from './api.ts';
+import { isMissing, ticketQuery } from './api.ts';
 import { ticketState, type TicketState, words, useCallOut } from './ticket-state.ts';
 import { useQueueEvents } from './use-queue-events.ts';
 
@@ -30,10 +30,10 @@ export function TicketView({ ticket, onForget }: TicketViewProps) {
   const query = useQuery(ticketQuery(ticket, live));
   const { data } = query;
   const follows = data && (data.status === 'waiting' || data.status === 'called');
-  const wanted = follows ? data.centre.id : null;
-  if (wanted !== centreId) setCentreId(wanted);
+  const nextCentreId = follows ? data.centre.id : null;
+  if (nextCentreId !== centreId) setCentreId(nextCentreId);
 
-  if (isGone(query.error))
+  if (isMissing(query.error))
     return (
       <EmptyState
         title="Số này không còn nữa"
@@ -137,8 +137,8 @@ function GiveBack({ ticket }: { ticket: string }) {
   const { sending, failure, send } = useSending();
 
   async function leave() {
-    const left = await call('centres.leave', { params: { ticket } });
-    client.setQueryData(ticketQuery(ticket, true).queryKey, left);
+    const reply = await call('centres.leave', { params: { ticket } });
+    client.setQueryData(ticketQuery(ticket, true).queryKey, reply);
   }
 
   return (

@@ -38,10 +38,10 @@ export function locationOf({ href, pathname, search, hash, state }: HistoryLocat
 export function searchOf(
   query: Readonly<Record<string, string | number | null | undefined>>,
 ): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   );
-  const text = String(new URLSearchParams(given));
+  const text = String(new URLSearchParams(pairs));
   return text === '' ? '' : `?${text}`;
 }
 

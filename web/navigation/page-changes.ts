@@ -14,7 +14,7 @@ const depths = new Map<string, number>();
 export function usePageChanges(): void {
   const { history: entries } = useRouter();
   const { location, title } = useVisit();
-  const shown = useRef(location);
+  const current = useRef(location);
 
   useEffect(() => {
     const auto = () => void (history.scrollRestoration = 'auto');
@@ -24,7 +24,7 @@ export function usePageChanges(): void {
     addEventListener('pagehide', auto);
     addEventListener('pageshow', manual);
     // The address changes before the page does.
-    const stop = entries.subscribe(() => depths.set(shown.current.key, scrollY));
+    const stop = entries.subscribe(() => depths.set(current.current.key, scrollY));
     return () => {
       removeEventListener('pagehide', auto);
       removeEventListener('pageshow', manual);
@@ -37,8 +37,8 @@ export function usePageChanges(): void {
   }, [title]);
 
   useLayoutEffect(() => {
-    const { pathname, href } = shown.current;
-    shown.current = location;
+    const { pathname, href } = current.current;
+    current.current = location;
     if (pathname !== location.pathname)
       document.getElementById('main')?.focus({ preventScroll: true });
     if (href === location.href) return;

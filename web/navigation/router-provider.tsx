@@ -28,9 +28,9 @@ export function useRouter(): Router {
 /** The page that is shown, with its address. */
 export function useVisit(): Visit {
   const { subscribe, visit } = useRouter();
-  const shown = useSyncExternalStore(subscribe, visit, visit);
-  if (!shown) throw new Error('the router has not loaded a page');
-  return shown;
+  const current = useSyncExternalStore(subscribe, visit, visit);
+  if (!current) throw new Error('the router has not loaded a page');
+  return current;
 }
 
 export const useLocation = (): Location => useVisit().location;

@@ -64,9 +64,9 @@ function matcherOf(pattern: string): (pathname: string) => Params | null {
   if (pattern === '*') return () => ({});
   const shape = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
   return (pathname) => {
-    const found = shape.exec(pathname);
-    if (!found) return null;
-    const groups = Object.entries(found.groups ?? {});
+    const match = shape.exec(pathname);
+    if (!match) return null;
+    const groups = Object.entries(match.groups ?? {});
     return Object.fromEntries(groups.map(([name, text]) => [name, decoded(text)]));
   };
 }
@@ -98,8 +98,8 @@ export function createRouter(
   async function findInMore(pathname: string): Promise<{ route: Route; params: Params }> {
     try {
       table = tableOf([...routes, ...((await loadMore?.()) ?? [])]);
-      const found = find(pathname);
-      if (found) return found;
+      const match = find(pathname);
+      if (match) return match;
       throw new Error(`no route for ${pathname}`);
     } catch (error) {
       return { route: { path: pathname, page: () => Promise.reject(error) }, params: {} };

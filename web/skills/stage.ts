@@ -40,9 +40,9 @@ export const skillsOf = ({ level_id: levelId, block }: LevelSkills): Skill[] =>
 
 /** The skill to practise next: sprouts come before growing ones, and those before seeds. null when all are firm. */
 export function nextSkill(skills: readonly Skill[]): Skill | null {
-  for (const wanted of ['sprout', 'growing', 'seed'] as const) {
-    const found = skills.find(({ stage }) => stage === wanted);
-    if (found) return found;
+  for (const target of ['sprout', 'growing', 'seed'] as const) {
+    const match = skills.find(({ stage }) => stage === target);
+    if (match) return match;
   }
   return null;
 }

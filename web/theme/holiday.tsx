@@ -15,7 +15,7 @@ const cookieName = 'theme';
 /** The size that browsers allow for one cookie, less its name and attributes. */
 const maxCookieBytes = 3800;
 
-function keptTheme(): Theme | null | undefined {
+function storedTheme(): Theme | null | undefined {
   try {
     return JSON.parse(decodeURIComponent(readCookie(cookieName) ?? '')) as Theme | null;
   } catch {
@@ -25,13 +25,13 @@ function keptTheme(): Theme | null | undefined {
 
 /** The current or next holiday theme; null when there is none. */
 async function fetchTheme(): Promise<Theme | null> {
-  const known = keptTheme();
+  const known = storedTheme();
   if (known !== undefined) return known;
   const { data } = await call('theme.byKey', { query: { source: '1' } });
   // Drops fields without a value.
-  const given =
+  const override =
     data && Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
-  const text = encodeURIComponent(JSON.stringify(given));
+  const text = encodeURIComponent(JSON.stringify(override));
   if (text.length <= maxCookieBytes) setCookie(cookieName, text, themeCookieSeconds);
   return data;
 }

@@ -29,10 +29,10 @@ const inHex = (text: unknown): string | null =>
 
 /** The custom properties that a theme sets on the root element. No component knows about it. */
 export function overrideOf(theme: Theme): Record<string, string> {
-  const given = Object.fromEntries(
+  const entries = Object.fromEntries(
     Object.entries(theme).map(([field, value]) => [field, inHex(value)]),
   );
-  const colours = themeColours(given);
+  const colours = themeColours(entries);
   const fields = Object.entries(colours) as [ColourField, string][];
   const trailing = addressOf(theme.title_trailing_image);
   const all = {

@@ -6,7 +6,7 @@ import { ExternalLink } from './icons.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type LinkProps = ComponentProps<'a'> & {
-  /** The look of a button; absent: a text link. */
+  /** The look of a button; absent means a text link. */
   variant?: ButtonVariant | undefined;
 };
 

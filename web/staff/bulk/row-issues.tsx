@@ -22,7 +22,7 @@ interface RowIssuesProps {
 
 /** From this number on the cells of a column are one line. */
 const grouped = 3;
-const shownRows = 5;
+const maxRows = 5;
 
 /** The cells for which the whole input was refused, by column. */
 export function RowIssues({ issues, nameOf }: RowIssuesProps) {
@@ -69,9 +69,9 @@ const rowName = (row: number, nameOf: NameOf) => nameOf?.(row) ?? `Dòng ${row}`
 /** One sentence where it is the same for all, and the first rows. */
 function rowsText(cells: readonly ImportFault[], nameOf: NameOf): string {
   const messages = new Set(cells.map(({ message }) => message));
-  const names = cells.slice(0, shownRows).map(({ row }) => nameOf?.(row) ?? String(row));
+  const names = cells.slice(0, maxRows).map(({ row }) => nameOf?.(row) ?? String(row));
   const rows = `${nameOf ? '' : 'Dòng '}${names.join(', ')}`;
-  const more = cells.length > shownRows ? ` và ${cells.length - shownRows} ô nữa` : '';
+  const more = cells.length > maxRows ? ` và ${cells.length - maxRows} ô nữa` : '';
   return messages.size === 1 ? `${[...messages].join('')} ${rows}${more}.` : `${rows}${more}.`;
 }
 

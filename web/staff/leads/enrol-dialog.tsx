@@ -15,7 +15,7 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { rowIssuesIn } from '../bulk/row-issues.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
-type Given = NonNullable<Input<'leads.previewEnrol'>['body']>;
+type EnrolInput = NonNullable<Input<'leads.previewEnrol'>['body']>;
 
 interface EnrolDialogProps {
   lead: LeadToCall;
@@ -24,11 +24,11 @@ interface EnrolDialogProps {
 
 /** Turns the child of a lead into a student: known details are filled in, and shown before it is done. */
 export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
-  const [given, setGiven] = useState<Given | null>(null);
+  const [input, setInput] = useState<EnrolInput | null>(null);
   const [first, setFirst] = useState<Bulk | null>(null);
   const [issues, setIssues] = useState<readonly ImportFault[]>([]);
   const client = useQueryClient();
-  const preview = (body: Given) =>
+  const preview = (body: EnrolInput) =>
     call('leads.previewEnrol', { params: { id: String(lead.id) }, body });
   const form = useForm({
     read: (data) => ({
@@ -45,7 +45,7 @@ export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
       const body = { revision, name, birth_year: Number(year), class: code === '' ? null : code };
       setIssues([]);
       setFirst(await preview(body));
-      setGiven(body);
+      setInput(body);
     },
     onError(error) {
       setIssues(rowIssuesIn(error));
@@ -53,13 +53,13 @@ export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
       if (outdatedData(error)) void invalidate(client, 'leads.list');
     },
   });
-  if (first && given)
+  if (first && input)
     return (
       <BulkDialog
         title="Thêm thành học sinh"
         noun="mục"
         first={first}
-        preview={() => preview(given)}
+        preview={() => preview(input)}
         onChanged={() => void invalidate(client, 'leads.list', 'students.list')}
         onClose={onClose}
       />

@@ -63,8 +63,8 @@ function PhoneButton({ lead: { id, phone_end, is_verified } }: { lead: LeadToCal
   const sending = useSending();
   const show = () =>
     sending.send(async () => {
-      const shown = await call('leads.phone', { params: { id: String(id) } });
-      setPhone(shown.phone);
+      const reply = await call('leads.phone', { params: { id: String(id) } });
+      setPhone(reply.phone);
     });
   if (phone !== null)
     return (

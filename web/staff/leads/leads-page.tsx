@@ -74,7 +74,9 @@ export function LeadsPage() {
       <SavedViews
         views={leadViews}
         filter={filter}
-        onChoose={(kept) => setFilter({ ...(filter.q !== undefined && { q: filter.q }), ...kept })}
+        onChoose={(saved) =>
+          setFilter({ ...(filter.q !== undefined && { q: filter.q }), ...saved })
+        }
       />
       <Filters key={reset} filter={filter} onChange={setFilter} />
       <ListState query={query} footer={<OlderButton query={query} label="Xem thêm" />}>

@@ -125,8 +125,8 @@ test('search, filter and order are requested together, saved without the search,
   await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
   await screen.getByLabelText('Ngày gọi').selectOptions('Đến hôm nay');
   await screen.getByLabelText('Sắp xếp').selectOptions('Mới đăng ký trước');
-  const wanted = { q: 'thu ha', due: '1', sort: 'newest' };
-  await expect.poll(() => network.of('leads.list').at(-1)?.query).toEqual(wanted);
+  const filter = { q: 'thu ha', due: '1', sort: 'newest' };
+  await expect.poll(() => network.of('leads.list').at(-1)?.query).toEqual(filter);
   await screen.getByRole('button', { name: 'Lưu bộ lọc này' }).click();
   await screen.getByLabelText('Tên bộ lọc').fill('Hôm nay');
   await screen.getByRole('button', { name: 'Lưu', exact: true }).click();
@@ -134,7 +134,7 @@ test('search, filter and order are requested together, saved without the search,
     .poll(() => network.of('leads.saveView').map(({ body }) => body))
     .toEqual([{ name: 'Hôm nay', filter: { due: '1', sort: 'newest' } }]);
   await screen.getByRole('button', { name: 'Xuất .xlsx' }).click();
-  await expect.poll(() => network.of('leads.export').at(-1)?.query).toEqual(wanted);
+  await expect.poll(() => network.of('leads.export').at(-1)?.query).toEqual(filter);
 });
 
 test('when no lead has the chosen state, one press shows all', async () => {

@@ -52,15 +52,15 @@ const theirsOf = ({ ranges }: Newer): Ranges =>
 
 /** The ranges of one subject. Typed text is kept until it is saved; in a conflict, the ranges of the other person are shown. */
 export function RangesForm({ subject, disabled }: { subject: Subject; disabled: boolean }) {
-  const [seen, setSeen] = useState(() => rangesOf(subject));
+  const [known, setKnown] = useState(() => rangesOf(subject));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [saves, setSaves] = useState(0);
   const { newer, drop, handling } = useNewer<Newer>();
   const client = useQueryClient();
   const cells = cellsOf(subject);
   const title = subjectNames[subject.id] ?? `Môn ${subject.id}`;
-  const base: Ranges = { ...seen, ...(newer && theirsOf(newer)) };
-  const textOf = (name: string) => typed[name] ?? rangeText(seen[name] ?? null);
+  const base: Ranges = { ...known, ...(newer && theirsOf(newer)) };
+  const textOf = (name: string) => typed[name] ?? rangeText(known[name] ?? null);
 
   const store = async (changes: Changes) => {
     await call('levels.setRanges', { body: { changes } });
@@ -68,7 +68,7 @@ export function RangesForm({ subject, disabled }: { subject: Subject; disabled: 
       cellName(level_id, skill_id),
       range,
     ]);
-    setSeen((before) => ({ ...before, ...Object.fromEntries(stored) }) as Ranges);
+    setKnown((before) => ({ ...before, ...Object.fromEntries(stored) }) as Ranges);
   };
   const refresh = () => invalidate(client, 'levels.ranges');
 
@@ -111,7 +111,7 @@ export function RangesForm({ subject, disabled }: { subject: Subject; disabled: 
       Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
     );
   };
-  const theirs = newer ? cells.filter(({ name }) => isTheirs(name, seen, theirsOf(newer))) : [];
+  const theirs = newer ? cells.filter(({ name }) => isTheirs(name, known, theirsOf(newer))) : [];
 
   return (
     <Unsaved sent={saves}>
@@ -126,7 +126,7 @@ export function RangesForm({ subject, disabled }: { subject: Subject; disabled: 
             title="Có người vừa sửa mức mong đợi"
             onKeep="submit"
             onTake={() => {
-              setSeen(base);
+              setKnown(base);
               forget(...theirs.map(({ name }) => name));
               drop();
             }}
@@ -162,5 +162,5 @@ export function RangesForm({ subject, disabled }: { subject: Subject; disabled: 
   );
 }
 
-const isTheirs = (name: string, seen: Ranges, theirs: Ranges) =>
-  name in theirs && !isSameRange(seen[name] ?? null, theirs[name] ?? null);
+const isTheirs = (name: string, known: Ranges, theirs: Ranges) =>
+  name in theirs && !isSameRange(known[name] ?? null, theirs[name] ?? null);

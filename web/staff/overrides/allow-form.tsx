@@ -29,10 +29,10 @@ interface AllowFormProps {
   onDone: () => void;
 }
 
-/** The students of the class to whom a practice was given; null: every practice. */
+/** The students of the class to whom a practice was given; null means every practice. */
 const studentsAt = ({ students, practices }: ClassChoices, practiceId: number | null) => {
-  const given = practices.find(({ id }) => id === practiceId)?.student_ids ?? null;
-  return given ? students.filter(({ id }) => given.includes(id)) : students;
+  const studentIds = practices.find(({ id }) => id === practiceId)?.student_ids ?? null;
+  return studentIds ? students.filter(({ id }) => studentIds.includes(id)) : students;
 };
 
 /** For whom, at which practice, what, how much and why. */

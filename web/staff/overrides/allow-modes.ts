@@ -16,7 +16,7 @@ interface Mode {
 }
 
 /** Shows that an override was given. */
-export function showGiven(moved: number, reopened: boolean): void {
+export function showGrant(moved: number, reopened: boolean): void {
   if (reopened) showToast('Đã mở lại. Gia đình được báo ngay.');
   else
     showToast(moved > 0 ? `Đã cho thêm. ${moved} bài đang làm có thêm giờ ngay.` : 'Đã cho thêm.');
@@ -29,7 +29,7 @@ export const allowModes = {
     reopenButton: 'Mở lại',
     async send(client, body) {
       const { moved } = await call('overrides.create', { body });
-      showGiven(moved, body.reopens_attempt != null);
+      showGrant(moved, body.reopens_attempt != null);
       await refreshOverrides(client);
     },
   },

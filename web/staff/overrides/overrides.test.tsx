@@ -28,7 +28,7 @@ const due = Date.parse('2030-05-03T17:00:00+07:00') / 1000;
 const practices = [
   { id: 21, name: 'Kiểm tra tuần 1', total_time: 600, due_at: due, student_ids: null },
 ];
-const given: Override = {
+const grant: Override = {
   id: 9,
   practice: { id: 21, name: 'Kiểm tra tuần 1' },
   student: { id: 11, name: 'Lê An' },
@@ -73,7 +73,7 @@ test('a student gets more minutes for a test', async () => {
   await expect.element(dialog.getByText('Bạn ghi lý do ngắn gọn nhé.')).toBeVisible();
   await dialog.getByLabelText('Số phút').fill('15');
   await dialog.getByLabelText('Lý do').fill('Mất điện');
-  network.data('overrides.list', { overrides: [given], classes });
+  network.data('overrides.list', { overrides: [grant], classes });
   await dialog.getByRole('button', { name: 'Cho thêm' }).click();
   const list = screen.getByRole('list', { name: 'Đang có hiệu lực' });
   await expect
@@ -145,23 +145,23 @@ test('a due time must be later than the shown one', async () => {
 });
 
 test('an override ends after a question', async () => {
-  network.data('overrides.list', { overrides: [given], classes });
+  network.data('overrides.list', { overrides: [grant], classes });
   network.data('overrides.end', null);
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Kết thúc: Lê An · Kiểm tra tuần 1' }).click();
   const dialog = screen.getByRole('alertdialog');
-  network.data('overrides.list', { overrides: [{ ...given, ended_at: due }], classes });
+  network.data('overrides.list', { overrides: [{ ...grant, ended_at: due }], classes });
   await dialog.getByRole('button', { name: 'Kết thúc' }).click();
   await expect.element(screen.getByText('Đã kết thúc (1)')).toBeVisible();
   network.data('overrides.restore', null);
-  network.data('overrides.list', { overrides: [given], classes });
+  network.data('overrides.list', { overrides: [grant], classes });
   await screen.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect.element(screen.getByText('Đã kết thúc (1)')).not.toBeInTheDocument();
   expect(network.of('overrides.restore')).toHaveLength(1);
 });
 
 test('a failure is shown where it happened, and disappears with the next attempt', async () => {
-  network.data('overrides.list', { overrides: [given], classes });
+  network.data('overrides.list', { overrides: [grant], classes });
   network.fails('overrides.end', 'internal');
   const { screen } = await show();
   const end = screen.getByRole('button', { name: 'Kết thúc: Lê An · Kiểm tra tuần 1' });
@@ -177,7 +177,7 @@ test('a failure is shown where it happened, and disappears with the next attempt
 });
 
 test('a teacher sees the overrides, and cannot give any', async () => {
-  network.data('overrides.list', { overrides: [given], classes: [] });
+  network.data('overrides.list', { overrides: [grant], classes: [] });
   const { screen } = await show({ ...lan, roles: ['teacher'] });
   await expect.element(screen.getByText(/thêm 15 phút/)).toBeVisible();
   await expect
@@ -199,7 +199,7 @@ test('a submitted attempt is reopened, after the consequences are shown', async 
   await expect.element(dialog.getByText(/1 câu đang chờ chấm/)).toBeVisible();
   await expect.element(dialog.getByText(/Học sinh có thể đã xem đáp án/)).toBeVisible();
   const again: Override = {
-    ...given,
+    ...grant,
     extra_minutes: null,
     due_at: due,
     reopens: { attempt_id: 77, submitted_at: due, score: 5, band: null, next: null },
@@ -247,8 +247,8 @@ test('the list shows the outcome of a reopened attempt', async () => {
   const running = { ...reopens, next: { submitted_at: null, score: null, band: null } };
   const over = { ...reopens, next: { submitted_at: due + 600, score: 7.5, band: null } };
   const overrides = [
-    { ...given, reopens: running },
-    { ...given, id: 8, reopens: over, ended_at: due + 600 },
+    { ...grant, reopens: running },
+    { ...grant, id: 8, reopens: over, ended_at: due + 600 },
   ];
   network.data('overrides.list', { overrides, classes });
   const { screen } = await show();
@@ -266,7 +266,7 @@ test('the list shows the outcome of a reopened attempt', async () => {
 test('results in bands are shown as bands, before and after an attempt is reopened', async () => {
   const first = { submitted_at: due, score: 6.1, band: { low: 5.5, high: 5.5 } };
   const next = { submitted_at: due + 600, score: 7.2, band: { low: 6, high: 6.5 } };
-  const reopened = { ...given, reopens: { attempt_id: 77, ...first, next } };
+  const reopened = { ...grant, reopens: { attempt_id: 77, ...first, next } };
   network.data('overrides.list', { overrides: [reopened], classes });
   network.data('overrides.handedIn', { ...handedIn, ...first });
   const { screen } = await show(office, '?class=3&student=11&practice=21');

@@ -40,11 +40,11 @@ function reopenedWords({ extra_minutes, due_at }: Override, reopened: Reopened):
     `mở lại bài${when} (${resultText(reopened)})`,
     extra_minutes === null ? 'không giới hạn thời gian' : `làm tiếp trong ${extra_minutes} phút`,
     ...(due_at === null ? [] : [`đến ${momentText(due_at)}`]),
-    goneOnWords(next),
+    continuationWords(next),
   ];
 }
 
-function goneOnWords(next: Reopened['next']): string {
+function continuationWords(next: Reopened['next']): string {
   if (next === null) return 'học sinh chưa làm tiếp';
   if (next.submitted_at === null) return 'học sinh đang làm tiếp';
   return `học sinh nộp lại ${momentText(next.submitted_at)} (${resultText(next)})`;

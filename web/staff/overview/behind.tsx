@@ -58,9 +58,9 @@ export function Behind() {
           </>
         }
       >
-        {({ pages: shown }) =>
-          (shown[0]?.computed_at !== null || shown[0].total > 0) && (
-            <List pages={shown} filtered={filter !== all} onAll={() => setFilter(all)} />
+        {({ pages }) =>
+          (pages[0]?.computed_at !== null || pages[0].total > 0) && (
+            <List pages={pages} filtered={filter !== all} onAll={() => setFilter(all)} />
           )
         }
       </ListState>

@@ -22,12 +22,16 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-type Seen = Pick<Output<'staff.people'>[number], 'roles' | 'subjects' | 'class_ids'>;
+type Position = Pick<Output<'staff.people'>[number], 'roles' | 'subjects' | 'class_ids'>;
 
-const seenOf = ({ roles, subjects, class_ids }: Seen): Seen => ({ roles, subjects, class_ids });
+const positionOf = ({ roles, subjects, class_ids }: Position): Position => ({
+  roles,
+  subjects,
+  class_ids,
+});
 
 /** 'giáo viên, trưởng bộ môn (Toán)' */
-const roleText = ({ roles, subjects }: Seen) =>
+const roleText = ({ roles, subjects }: Position) =>
   roles
     .map((role) =>
       role === 'lead'
@@ -41,15 +45,15 @@ export function ChangeDialog({ person, onClose }: ChangeDialogProps) {
   const me = useMe();
   const client = useQueryClient();
   const [link, setLink] = useState<Link | null>(null);
-  const { newer, before, handling } = useNewerThan(() => seenOf(person));
+  const { newer, before, handling } = useNewerThan(() => positionOf(person));
   const form = useForm({
     ...handling,
     read: (data) => ({ ...rolesIn(data), gender: genderIn(data) }),
     check: checkRoles,
-    async send({ gender, ...given }) {
+    async send({ gender, ...fields }) {
       const params = { id: String(person.id) };
       const body = {
-        ...given,
+        ...fields,
         ...(gender !== undefined && { gender }),
         class_ids: before.class_ids,
         seen: before,

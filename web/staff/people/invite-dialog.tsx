@@ -47,8 +47,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       ['phone', errors.phoneFormat],
       ['phone', errors.phoneTaken],
     ],
-    async send({ gender, ...given }) {
-      const body = { ...given, ...(gender !== undefined && { gender }) };
+    async send({ gender, ...fields }) {
+      const body = { ...fields, ...(gender !== undefined && { gender }) };
       const link = await withFreshFactor(() => call('staff.invite', { body }));
       setMade({ link, person: body, sent: body.sms });
       await invalidate(client, 'staff.people', 'overview.firstSteps');

@@ -55,7 +55,7 @@ export function RoleFields({ roles, subjects, issues }: RoleFieldsProps) {
 }
 
 interface GenderFieldProps {
-  /** The initial one; null: not known. */
+  /** The initial one; null if not known. */
   gender: 0 | 1 | null;
   issue?: string | undefined;
 }

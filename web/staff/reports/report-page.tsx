@@ -90,12 +90,12 @@ function Head({ of }: { of: OfficeReport }) {
       <p className="text-2xl font-semibold">
         {kindNames[kind]} · {student.full_name}
       </p>
-      <p className="text-muted">{givenText(of)}</p>
+      <p className="text-muted">{releaseText(of)}</p>
     </div>
   );
 }
 
-function givenText({ given, draft }: OfficeReport): string {
+function releaseText({ given, draft }: OfficeReport): string {
   if (draft?.state === 'held')
     return draft.undo_until === null
       ? 'Đang gửi cho gia đình'

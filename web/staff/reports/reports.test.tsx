@@ -150,13 +150,13 @@ test('the office reads sent reports, issues a certificate and revokes it, on a p
   await screen.getByRole('button', { name: 'Cấp chứng chỉ' }).click();
   await expect.element(screen.getByText(/Bạn viết tên chứng chỉ/)).toBeVisible();
   network.data('reports.issueCertificate', { number: 'BITU-2026-000012' });
-  const given = { id: 12, title: 'Movers', number: 'BITU-2026-000012', issued: '2026-11-26' };
-  network.data('reports.forStaff', { ...final, certificates: [{ ...given, revoked: 0 }] });
+  const certificate = { id: 12, title: 'Movers', number: 'BITU-2026-000012', issued: '2026-11-26' };
+  network.data('reports.forStaff', { ...final, certificates: [{ ...certificate, revoked: 0 }] });
   await screen.getByLabelText('Tên chứng chỉ').fill('Movers');
   await screen.getByRole('button', { name: 'Cấp chứng chỉ' }).click();
   await screen.getByRole('button', { name: 'Thu hồi Movers, số BITU-2026-000012' }).click();
   network.data('reports.revokeCertificate', null);
-  network.data('reports.forStaff', { ...final, certificates: [{ ...given, revoked: 1 }] });
+  network.data('reports.forStaff', { ...final, certificates: [{ ...certificate, revoked: 1 }] });
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Thu hồi' }).click();
   await expect.element(screen.getByText(/đã thu hồi/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

@@ -30,13 +30,13 @@ export function TakeInDialog({ onClose }: { onClose: () => void }) {
       {family ? (
         <RequestForm family={family} onClose={onClose} />
       ) : (
-        <PhoneForm onFound={setFamily} />
+        <PhoneForm onFamily={setFamily} />
       )}
     </FormDialog>
   );
 }
 
-function PhoneForm({ onFound }: { onFound: (family: Family) => void }) {
+function PhoneForm({ onFamily }: { onFamily: (family: Family) => void }) {
   const [unknown, setUnknown] = useState(false);
   const form = useForm({
     read: (data) => ({ phone: textOf(data, 'phone') }),
@@ -46,7 +46,7 @@ function PhoneForm({ onFound }: { onFound: (family: Family) => void }) {
     async send({ phone }) {
       const family = await call('rights.find', { body: { phone } });
       setUnknown(family === null);
-      if (family) onFound(family);
+      if (family) onFamily(family);
     },
   });
   return (

@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, which are shown only this once. */
 export function RecoveryCodes({ codes, doneLabel = 'Xong, vào việc', onDone }: RecoveryCodesProps) {
-  const [kept, setKept] = useState(false);
+  const [saved, setSaved] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => showToast('Đã chép mười mã.'),
@@ -36,10 +36,10 @@ export function RecoveryCodes({ codes, doneLabel = 'Xong, vào việc', onDone }
       </Button>
       <Checkbox
         label="Tôi đã cất mười mã này"
-        checked={kept}
-        onChange={(event) => setKept(event.currentTarget.checked)}
+        checked={saved}
+        onChange={(event) => setSaved(event.currentTarget.checked)}
       />
-      <Button wide disabled={!kept} onClick={onDone}>
+      <Button wide disabled={!saved} onClick={onDone}>
         {doneLabel}
       </Button>
     </div>

@@ -18,7 +18,7 @@ interface Profile {
   revision: number;
   full_name: string;
   birth_year: number | null;
-  /** MM-DD; null: not entered. */
+  /** MM-DD; null if not entered. */
   birthday: string | null;
 }
 
@@ -32,7 +32,7 @@ interface EditDialogProps {
  * chooses.
  */
 export function EditDialog({ student, onClose }: EditDialogProps) {
-  const [seen, setSeen] = useState<Profile>({
+  const [known, setKnown] = useState<Profile>({
     ...student,
     full_name: student.is_named ? student.full_name : '',
   });
@@ -46,7 +46,7 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
     const stored = await call('students.change', { params, body });
     const refresh = () => invalidate(client, 'students.read', 'students.list');
     await refresh();
-    const { full_name: name, birth_year: year, birthday } = theirs ?? seen;
+    const { full_name: name, birth_year: year, birthday } = theirs ?? known;
     // An empty name or year cannot be restored: the call refuses it.
     if (name === '' || year === null) showToast('Đã lưu');
     else
@@ -69,21 +69,21 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
     }),
     send: ({ name, birth }) =>
       save({
-        revision: (theirs ?? seen).revision,
+        revision: (theirs ?? known).revision,
         full_name: name,
         birth_year: birth?.birth_year ?? null,
         birthday: birth?.birthday ?? null,
       }),
   });
   const take = () => {
-    if (theirs) setSeen(theirs);
+    if (theirs) setKnown(theirs);
     drop();
     form.reset();
   };
   return (
     <FormDialog onClose={onClose} title="Sửa hồ sơ" width="narrow">
       {/* Another version restarts the fields. */}
-      <form key={seen.revision} className="grid gap-4" {...form.props}>
+      <form key={known.revision} className="grid gap-4" {...form.props}>
         {theirs && (
           <NewerBanner
             title="Có người vừa sửa hồ sơ này"
@@ -101,14 +101,14 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
         <TextField
           name="name"
           label="Họ tên"
-          defaultValue={seen.full_name}
+          defaultValue={known.full_name}
           error={form.issues.name}
         />
         <TextField
           name="birth"
           label="Năm sinh"
           hint="Hoặc ngày sinh, ví dụ 05/09/2017."
-          defaultValue={birthText(seen)}
+          defaultValue={birthText(known)}
           error={form.issues.birth}
         />
         {!theirs && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}

@@ -16,8 +16,8 @@ export function Family({ student: { id, family } }: { student: StudentOfOffice }
   const sending = useSending();
   const show = () =>
     sending.send(async () => {
-      const shown = await call('students.showPhone', { params: { id: String(id) }, body: {} });
-      setPhone(shown.phone);
+      const reply = await call('students.showPhone', { params: { id: String(id) }, body: {} });
+      setPhone(reply.phone);
     });
   return (
     <section className="card grid gap-2" aria-label="Gia đình">

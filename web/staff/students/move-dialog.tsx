@@ -21,7 +21,7 @@ type Move = NonNullable<Input<'students.previewMove'>['body']>;
 type Kind = 'enrol' | 'stage' | 'transfer';
 
 /** The option that they leave the class. */
-const left = 'left';
+const leaving = 'left';
 
 const kinds: Record<Kind, string> = {
   enrol: 'Xếp vào lớp',
@@ -164,9 +164,9 @@ export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
               )}
               <Select
                 label="Tình trạng"
-                value={stage ?? left}
+                value={stage ?? leaving}
                 onChange={({ currentTarget: { value } }) =>
-                  setStage(value === left ? null : (Number(value) as Move['stage']))
+                  setStage(value === leaving ? null : (Number(value) as Move['stage']))
                 }
                 hint={
                   isAway(stage) &&
@@ -178,7 +178,7 @@ export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
                     {classStages[one]}
                   </option>
                 ))}
-                {kind === 'stage' && <option value={left}>{classStages[12]}</option>}
+                {kind === 'stage' && <option value={leaving}>{classStages[12]}</option>}
               </Select>
               {mayWait ? (
                 <FirstLesson key={to} classId={to} isTransfer={needsFrom} />

@@ -26,18 +26,18 @@ import { useMe } from '../session/me.ts';
 import { NoSms } from '../session/no-sms.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
-type Given = NonNullable<Input<'students.previewAdd'>['body']>;
+type AddInput = NonNullable<Input<'students.previewAdd'>['body']>;
 
 /** The input, and its preview. */
-interface Seen {
-  given: Given;
+interface PreviewState {
+  input: AddInput;
   first: Bulk;
 }
 
 /** Adds one child by a form, or many as cells or from a workbook. All of it is previewed. */
 export function NewStudentsPage() {
   const { sends_sms } = useMe();
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [checked, setChecked] = useState<PreviewState | null>(null);
   /** Incremented when a change was applied: its input is no longer unsaved. */
   const [added, setAdded] = useState(0);
   const client = useQueryClient();
@@ -57,44 +57,44 @@ export function NewStudentsPage() {
       </div>
       <Unsaved sent={added}>
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <OneForm added={added} onSeen={setSeen} />
-          <ManyForm added={added} onSeen={setSeen} />
+          <OneForm added={added} onPreview={setChecked} />
+          <ManyForm added={added} onPreview={setChecked} />
         </div>
       </Unsaved>
-      {seen && (
+      {checked && (
         <BulkDialog
           title="Thêm học sinh"
           noun="học sinh"
-          first={seen.first}
-          preview={() => preview(seen.given)}
+          first={checked.first}
+          preview={() => preview(checked.input)}
           onChanged={() => {
-            setAdded(seen.first.id);
+            setAdded(checked.first.id);
             void invalidate(client, 'students.list', 'students.classes');
           }}
-          onClose={() => setSeen(null)}
+          onClose={() => setChecked(null)}
         />
       )}
     </>
   );
 }
 
-const preview = (body: Given) => call('students.previewAdd', { body });
+const preview = (body: AddInput) => call('students.previewAdd', { body });
 
 interface FormProps {
   /** The last applied change. */
   added: number;
-  onSeen: (seen: Seen) => void;
+  onPreview: (state: PreviewState) => void;
 }
 
 /** Previews the input. Refused cells are named in the form that they come from. */
-function useAsking({ onSeen }: Pick<FormProps, 'onSeen'>) {
+function useAsking({ onPreview }: Pick<FormProps, 'onPreview'>) {
   const [issues, setIssues] = useState<readonly ImportFault[]>([]);
   return {
     issues,
     setIssues,
-    async ask(given: Given) {
+    async ask(input: AddInput) {
       setIssues([]);
-      onSeen({ given, first: await preview(given) });
+      onPreview({ input, first: await preview(input) });
     },
     onError: (error: unknown) => setIssues(rowIssuesIn(error)),
   };
@@ -157,7 +157,7 @@ const maxBytes = 5_000_000;
 
 /** Input whose columns a person has to name. */
 interface Unnamed {
-  given: Given;
+  input: AddInput;
   sheet: ImportSheet;
 }
 
@@ -165,13 +165,13 @@ function ManyForm(props: FormProps) {
   const [tooLarge, setTooLarge] = useState('');
   const [unnamed, setUnnamed] = useState<Unnamed | null>(null);
   const { issues, setIssues, ask, onError } = useAsking(props);
-  const askOnce = async (given: Given) => {
+  const askOnce = async (input: AddInput) => {
     try {
-      await ask(given);
+      await ask(input);
     } catch (error) {
       const sheet = sheetIn(error);
       if (!sheet) throw error;
-      setUnnamed({ given, sheet });
+      setUnnamed({ input, sheet });
     }
   };
   const form = useForm({
@@ -220,7 +220,7 @@ function ManyForm(props: FormProps) {
       {unnamed && (
         <ColumnsDialog
           sheet={unnamed.sheet}
-          send={(columns) => ask({ ...unnamed.given, columns })}
+          send={(columns) => ask({ ...unnamed.input, columns })}
           onFaults={setIssues}
           onClose={() => setUnnamed(null)}
         />

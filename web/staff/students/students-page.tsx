@@ -45,7 +45,7 @@ export function StudentsPage() {
     setIsAll(false);
   };
   // In any order.
-  const { sort: _, ...found } = withoutEmpty(filter);
+  const { sort: _, ...active } = withoutEmpty(filter);
   const choose = (next: Filter) => {
     setFilter(next);
     pick(new Set());
@@ -87,7 +87,7 @@ export function StudentsPage() {
       <SavedViews
         views={studentViews}
         filter={filter}
-        onChoose={(kept) => choose({ q: filter.q ?? '', ...kept })}
+        onChoose={(saved) => choose({ q: filter.q ?? '', ...saved })}
       />
       <Filters key={emptied} filter={filter} onChange={change} />
       {mayAdd && chosen.size > 0 && (
@@ -120,7 +120,7 @@ export function StudentsPage() {
       )}
       {moving && (
         <MoveDialog
-          who={isAll ? { filter: found } : { student_ids: [...chosen] }}
+          who={isAll ? { filter: active } : { student_ids: [...chosen] }}
           // Those who were chosen stay chosen if the dialog is closed without it.
           onMoved={() => pick(new Set())}
           onClose={() => setMoving(false)}

@@ -24,7 +24,7 @@ export type ScoreChartProps = {
 /** Bars, and the same figures as a table. */
 export function ScoreChart({ caption, points, max, unit, className }: ScoreChartProps) {
   const id = useId();
-  const shown = (value: number | null) => (value === null ? '–' : numberText(value));
+  const textOf = (value: number | null) => (value === null ? '–' : numberText(value));
   return (
     <figure className={cx('score-chart', className)}>
       <figcaption id={id} className="font-semibold">
@@ -36,7 +36,7 @@ export function ScoreChart({ caption, points, max, unit, className }: ScoreChart
           const style: CSSProperties & { '--share': number } = { '--share': share };
           return (
             <li key={label} style={style}>
-              <b>{shown(value)}</b>
+              <b>{textOf(value)}</b>
               <span className="score-bar" />
               <span className="score-bar-label">{label}</span>
             </li>

@@ -28,7 +28,7 @@ const [top, bottom] = [20, 8];
 /** More labels would overlap on a phone. */
 const maxLabels = 5;
 
-const shown = (value: number | null) => (value === null ? 'chưa có' : numberText(value));
+const textOf = (value: number | null) => (value === null ? 'chưa có' : numberText(value));
 
 /** Values over time, and the same figures as a table. */
 export function Trend({ caption, max, points, expected }: TrendProps) {
@@ -61,10 +61,10 @@ export function Trend({ caption, max, points, expected }: TrendProps) {
           label,
           values: [
             url === null ? (
-              shown(value)
+              textOf(value)
             ) : (
               <a key="evidence" href={url} className="link link-alone">
-                {shown(value)}
+                {textOf(value)}
               </a>
             ),
           ],
@@ -83,7 +83,7 @@ function Lines({ caption, max, points, expected }: TrendProps) {
     height - bottom - ((height - top - bottom) * Math.min(max, Math.max(0, value))) / max;
   const step = Math.ceil(points.length / maxLabels);
   const labelled = (at: number) => (last - at) % step === 0;
-  const summary = points.map(({ label, value }) => `${label} ${shown(value)}`).join(', ');
+  const summary = points.map(({ label, value }) => `${label} ${textOf(value)}`).join(', ');
   return (
     <div className="trend-place">
       <svg

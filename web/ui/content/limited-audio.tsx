@@ -27,7 +27,7 @@ export function LimitedAudio(props: { src: string; limit: number; place: string 
   const player = useRef<HTMLAudioElement>(null);
   const [plays, setPlays] = useState(() => readPlays(place));
   const [state, setState] = useState<'rest' | 'playing' | 'failed'>('rest');
-  const left = Math.max(0, limit - plays);
+  const remaining = Math.max(0, limit - plays);
 
   async function play() {
     try {
@@ -56,7 +56,7 @@ export function LimitedAudio(props: { src: string; limit: number; place: string 
         variant="secondary"
         icon={<Volume />}
         data-viewable
-        disabled={left === 0 || state === 'playing'}
+        disabled={remaining === 0 || state === 'playing'}
         onClick={() => void play()}
       >
         {state === 'playing' ? 'Đang phát…' : 'Nghe'}
@@ -64,8 +64,8 @@ export function LimitedAudio(props: { src: string; limit: number; place: string 
       <p role="status" className="text-sm text-muted">
         {state === 'failed'
           ? 'Chưa mở được âm thanh. Con bấm Nghe lần nữa nhé!'
-          : left > 0
-            ? `Con còn được nghe ${left} lần.`
+          : remaining > 0
+            ? `Con còn được nghe ${remaining} lần.`
             : 'Con đã nghe hết số lần rồi.'}
       </p>
     </div>

@@ -6,9 +6,9 @@ import { X } from '../icons.ts';
 import { hideToast, useToasts, type Toast } from './toast.ts';
 import { ToneIcon } from './tone-icon.tsx';
 
-const shownFor = { info: 5000, success: 5000, ai: 5000, warning: 8000, error: 8000 };
+const durations = { info: 5000, success: 5000, ai: 5000, warning: 8000, error: 8000 };
 /** With an action, such as an undo that is found elsewhere afterwards. */
-const shownWithActionFor = 10_000;
+const actionDuration = 10_000;
 
 /** Mounted once, near the end of the page. */
 export function Toaster() {
@@ -88,15 +88,15 @@ function onVisibility(listener: () => void): () => void {
 }
 
 /** Whether the tab is in front: a message does not end behind another one. */
-const useIsSeen = () =>
+const useIsVisible = () =>
   useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
-  const isSeen = useIsSeen();
+  const isVisible = useIsVisible();
   const { id, tone, action } = toast;
-  const stays = held || !isSeen;
-  const time = action ? shownWithActionFor : shownFor[tone];
+  const stays = held || !isVisible;
+  const time = action ? actionDuration : durations[tone];
 
   useEffect(() => {
     if (stays) return;

@@ -42,16 +42,16 @@ test('a password can be shown and hidden, and keeps its value', async () => {
 });
 
 test('a phone number is normalised from any notation', async () => {
-  const seen = vi.fn();
+  const listener = vi.fn();
   const screen = await render(
-    <PhoneField label="Số điện thoại" onChange={(event) => seen(event.currentTarget.value)} />,
+    <PhoneField label="Số điện thoại" onChange={(event) => listener(event.currentTarget.value)} />,
   );
   const field = screen.getByLabelText('Số điện thoại');
   await userEvent.fill(field, '+84 912 345 678');
   await expect.element(field).toHaveValue('0912345678');
   await userEvent.fill(field, '0912.345.678');
   await expect.element(field).toHaveValue('0912345678');
-  expect(seen).toHaveBeenLastCalledWith('0912345678');
+  expect(listener).toHaveBeenLastCalledWith('0912345678');
   await userEvent.clear(field);
   await userEvent.type(field, '+84912345678');
   await expect.element(field).toHaveValue('0912345678');

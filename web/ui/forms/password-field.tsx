@@ -5,18 +5,18 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** Callers set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <TextField
       autoCapitalize="none"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={visible ? 'text' : 'password'}
       action={
         <IconButton
-          label={shown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
-          icon={shown ? <EyeOff /> : <Eye />}
-          onClick={() => setShown(!shown)}
+          label={visible ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
+          icon={visible ? <EyeOff /> : <Eye />}
+          onClick={() => setVisible(!visible)}
         />
       }
     />

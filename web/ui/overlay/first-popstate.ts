@@ -24,10 +24,10 @@ export function leaveDialogEntry(): void {
 /** Sets the listener that comes first, and a callback for when a dialog's entry was left. */
 export function onFirstPopState(
   listener: (event: PopStateEvent) => void,
-  onLeft: () => void,
+  onLeave: () => void,
 ): void {
   first = listener;
-  afterLeaving = onLeft;
+  afterLeaving = onLeave;
 }
 
 // Pages are also rendered at build time, where there is no window.

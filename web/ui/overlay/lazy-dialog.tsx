@@ -25,13 +25,13 @@ export function lazyDialog<Name extends string, P extends object>(
       props.onClose();
     });
     useEffect(() => {
-      let left = false;
+      let cancelled = false;
       load().then(
         (file) => setPart(() => (loaded = file[name])),
-        () => left || fail(),
+        () => cancelled || fail(),
       );
       return () => {
-        left = true;
+        cancelled = true;
       };
     }, []);
     return Part ? <Part {...props} /> : props.waiting;

@@ -18,10 +18,10 @@ export function MicCheck() {
   const [heard, setHeard] = useState(false);
   const [trouble, setTrouble] = useState<MicTrouble | null>(null);
   const microphone = useRef<Microphone | null>(null);
-  const left = useRef(false);
+  const isClosed = useRef(false);
 
   async function begin() {
-    left.current = false;
+    isClosed.current = false;
     setTrouble(null);
     setHeard(false);
     if (!recordedType()) {
@@ -30,7 +30,7 @@ export function MicCheck() {
     }
     try {
       const opened = await openMicrophone();
-      if (left.current) opened.close();
+      if (isClosed.current) opened.close();
       else {
         microphone.current = opened;
         setOpen(true);
@@ -56,7 +56,7 @@ export function MicCheck() {
 
   useEffect(
     () => () => {
-      left.current = true;
+      isClosed.current = true;
       microphone.current?.close();
     },
     [],

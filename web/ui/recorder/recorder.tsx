@@ -90,14 +90,14 @@ export function Recorder(props: RecorderProps) {
   });
   const recording = take.phase === 'recording';
   const silent = recording && take.silent;
-  const shown = trouble ?? (take.phase === 'rest' ? knownTrouble(readiness) : null);
+  const visibleTrouble = trouble ?? (take.phase === 'rest' ? knownTrouble(readiness) : null);
   const name = recording ? 'Dừng ghi âm' : again ? words.again : words.start;
 
   return (
     <div className="recorder" data-phase={take.phase}>
-      {!recording && shown && (
+      {!recording && visibleTrouble && (
         <div className="recorder-notice">
-          <MicHelp trouble={shown} live={trouble !== null} />
+          <MicHelp trouble={visibleTrouble} live={trouble !== null} />
         </div>
       )}
       {!silent && (
@@ -128,7 +128,7 @@ export function Recorder(props: RecorderProps) {
           <div className="recorder-live">
             <LevelMeter level={take.level} />
             <p className="recorder-time" aria-hidden="true">
-              {formatCountdown(take.secondsLeft)}
+              {formatCountdown(take.remainingSeconds)}
             </p>
           </div>
           <Button variant="quiet" onClick={take.cancel}>
@@ -136,7 +136,9 @@ export function Recorder(props: RecorderProps) {
           </Button>
         </div>
       )}
-      {!recording && !again && !waiting && !disabled && !endsSoon && !shown && <MicCheck />}
+      {!recording && !again && !waiting && !disabled && !endsSoon && !visibleTrouble && (
+        <MicCheck />
+      )}
     </div>
   );
 }
@@ -167,6 +169,6 @@ function spoken(
   if (endsSoon) return endsSoonWords;
   if (take.phase !== 'recording') return '';
   if (take.silent) return words.louder;
-  if (take.secondsLeft <= 5) return 'Sắp hết giờ ghi âm';
+  if (take.remainingSeconds <= 5) return 'Sắp hết giờ ghi âm';
   return `Đang ghi âm, nhiều nhất ${Math.round(maxDurationMs / 1000)} giây`;
 }

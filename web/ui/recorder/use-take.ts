@@ -29,12 +29,12 @@ type Phase = 'rest' | 'asking' | 'recording';
 export function useTake(options: TakeOptions) {
   const { maxDurationMs, endsSoon } = options;
   const [phase, setPhase] = useState<Phase>('rest');
-  const [secondsLeft, setSecondsLeft] = useState(0);
+  const [remainingSeconds, setRemainingSeconds] = useState(0);
   const [silent, setSilent] = useState(false);
   const microphone = useRef<Microphone | null>(null);
   const take = useRef<Take | null>(null);
   /** The page was left while the browser was asking for permission. */
-  const gone = useRef(false);
+  const cancelled = useRef(false);
 
   const end = () => {
     take.current = null;
@@ -49,11 +49,11 @@ export function useTake(options: TakeOptions) {
       options.onTrouble('unsupported');
       return;
     }
-    gone.current = false;
+    cancelled.current = false;
     setPhase('asking');
     try {
       const opened = await openMicrophone();
-      if (gone.current) {
+      if (cancelled.current) {
         opened.close();
         return;
       }
@@ -68,7 +68,7 @@ export function useTake(options: TakeOptions) {
           options.onTrouble('broken');
         },
       });
-      setSecondsLeft(Math.ceil(maxDurationMs / 1000));
+      setRemainingSeconds(Math.ceil(maxDurationMs / 1000));
       setSilent(false);
       setPhase('recording');
       options.onStart();
@@ -94,9 +94,9 @@ export function useTake(options: TakeOptions) {
     let heard = since;
     const timer = setInterval(() => {
       const now = performance.now();
-      const left = limit() - (now - since);
-      setSecondsLeft(Math.max(0, Math.ceil(left / 1000)));
-      if (left <= 0) take.current?.stop();
+      const remaining = limit() - (now - since);
+      setRemainingSeconds(Math.max(0, Math.ceil(remaining / 1000)));
+      if (remaining <= 0) take.current?.stop();
       if ((microphone.current?.level() ?? 0) >= silentLevel) heard = now;
       setSilent(now - heard >= silentMs);
     }, lookMs);
@@ -117,7 +117,7 @@ export function useTake(options: TakeOptions) {
 
   useEffect(
     () => () => {
-      gone.current = true;
+      cancelled.current = true;
       take.current?.cancel();
       microphone.current?.close();
     },
@@ -126,7 +126,7 @@ export function useTake(options: TakeOptions) {
 
   return {
     phase,
-    secondsLeft,
+    remainingSeconds,
     silent,
     start: () => void start(),
     stop,

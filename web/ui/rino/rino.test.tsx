@@ -24,13 +24,13 @@ const movesOf = (svg: Element) =>
   });
 
 test('each state has a picture and a movement of its own; only transforms and opacity move', async () => {
-  const seen = new Set<string>();
+  const poses = new Set<string>();
   for (const state of states) {
     const { svg, unmount } = await drawn(state);
     expect(svg.dataset['state']).toBe(state);
     const moves = movesOf(svg);
     const names = [...new Set(moves.map(({ name }) => name))].sort();
-    seen.add(`${names.join()} ${svg.innerHTML}`);
+    poses.add(`${names.join()} ${svg.innerHTML}`);
     const allowed = new Set([
       'transform',
       'opacity',
@@ -47,7 +47,7 @@ test('each state has a picture and a movement of its own; only transforms and op
     for (const { name, timing } of bursts) expect(timing.endTime, name).toBeLessThanOrEqual(900);
     await unmount();
   }
-  expect(seen.size).toBe(states.length);
+  expect(poses.size).toBe(states.length);
 });
 
 const looksTo = (svg: SVGSVGElement) =>

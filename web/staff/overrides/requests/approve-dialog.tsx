@@ -9,7 +9,7 @@ import { AmountField } from '../amount-field.tsx';
 import { handedInQuery, refreshOverrides, refreshRequests, type Request } from '../api.ts';
 import { kinds } from '../kinds.ts';
 import { ReopenFields } from '../reopen-fields.tsx';
-import { showGiven } from '../allow-modes.ts';
+import { showGrant } from '../allow-modes.ts';
 import { forWhom, inForceWords } from '../words.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
@@ -47,7 +47,7 @@ function ApproveForm({ request, onDone }: { request: Request; onDone: () => void
         params: { id: String(id) },
         body: amountOf(kind, typed),
       });
-      showGiven(moved, kind === 'reopen');
+      showGrant(moved, kind === 'reopen');
       onDone();
       await Promise.all([refreshOverrides(client), refreshRequests(client)]);
     },

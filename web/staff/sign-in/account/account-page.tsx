@@ -30,7 +30,7 @@ export function AccountPage() {
         {({ factors, recovery_codes_left }) => (
           <>
             <Factors factors={factors} />
-            <NewRecoveryCodes left={recovery_codes_left} />
+            <NewRecoveryCodes remaining={recovery_codes_left} />
           </>
         )}
       </QueryState>
@@ -41,7 +41,7 @@ export function AccountPage() {
 }
 
 /** How many recovery codes are left, with ten new ones to replace them. */
-function NewRecoveryCodes({ left }: { left: number }) {
+function NewRecoveryCodes({ remaining }: { remaining: number }) {
   const client = useQueryClient();
   const sending = useSending();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -60,7 +60,7 @@ function NewRecoveryCodes({ left }: { left: number }) {
         <RecoveryCodes codes={codes} doneLabel="Xong" onDone={() => setCodes(null)} />
       ) : (
         <>
-          <p>Bạn còn {left} mã. Tạo mười mã mới thì các mã cũ không dùng được nữa.</p>
+          <p>Bạn còn {remaining} mã. Tạo mười mã mới thì các mã cũ không dùng được nữa.</p>
           <Failure>{sending.failure}</Failure>
           <Button variant="secondary" loading={sending.sending} onClick={() => void renew()}>
             Tạo mười mã mới

@@ -31,8 +31,8 @@ export function InviteDialog({ studentId, onClose }: { studentId: number; onClos
     }),
     check: (): { phone?: string } => ({}),
     refusals: [['phone', errors.phoneFormat]],
-    async send({ phone, ...given }) {
-      const body = { ...given, ...(phone !== '' && { phone }) };
+    async send({ phone, ...fields }) {
+      const body = { ...fields, ...(phone !== '' && { phone }) };
       const params = { id: String(studentId) };
       setMade(await withFreshFactor(() => call('guardians.inviteAsOffice', { params, body })));
       await invalidate(client, 'guardians.ofStudent');

@@ -60,11 +60,11 @@ test('at the counter it is confirmed, and the link is shown once as a QR code', 
   await expect.element(question.getByText(/sẽ bị đăng xuất/)).toBeVisible();
   expect(network.of('students.resetAtCounter')).toHaveLength(0);
   await question.getByRole('button', { name: 'Đã xem, cấp liên kết' }).click();
-  const shown = screen.getByRole('dialog', { name: 'Liên kết đặt mật khẩu' });
-  await expect.element(shown.getByRole('img', { name: /Mã QR/ })).toBeVisible();
-  await expect.element(shown.getByText('https://bitu.example/dat-mat-khau/abc')).toBeVisible();
-  await shown.getByRole('button', { name: 'Xong' }).click();
-  await expect.element(shown).not.toBeInTheDocument();
+  const dialog = screen.getByRole('dialog', { name: 'Liên kết đặt mật khẩu' });
+  await expect.element(dialog.getByRole('img', { name: /Mã QR/ })).toBeVisible();
+  await expect.element(dialog.getByText('https://bitu.example/dat-mat-khau/abc')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Xong' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('where no SMS is sent, none is offered: the counter has the link and its QR code', async () => {

@@ -27,15 +27,15 @@ interface ListProps {
 
 /** The children in pages, or why there are none. */
 export function List({ filter, chosen, onChoose, onChooseAll, onAll, mayAdd, editing }: ListProps) {
-  const wanted = withoutEmpty(filter);
-  const query = useStudents(wanted, editing);
+  const active = withoutEmpty(filter);
+  const query = useStudents(active, editing);
   return (
     <>
       <ListState query={query} footer={<OlderButton query={query} label="Xem thêm" />}>
         {({ pages }) => {
           const students = pages.flatMap((page) => page.students);
           if (students.length === 0)
-            return <Empty isFiltered={Object.keys(wanted).length > 0} {...{ mayAdd, onAll }} />;
+            return <Empty isFiltered={Object.keys(active).length > 0} {...{ mayAdd, onAll }} />;
           if (editing) return <CellTable list={studentCells} rows={students} />;
           return (
             <>

@@ -29,7 +29,7 @@ export function MergeDialog({ student, onClose }: MergeDialogProps) {
   // Kept in the state, as the other child is no longer a sibling after the merge.
   const [gone, setGone] = useState(siblings.length === 1 ? siblings[0] : undefined);
   const [keep, setKeep] = useState<readonly number[]>([]);
-  const [seen, setSeen] = useState<Preview | null>(null);
+  const [previewed, setPreviewed] = useState<Preview | null>(null);
   const [step, setStep] = useState<'choose' | 'clashes' | 'preview'>('choose');
   const client = useQueryClient();
   const sending = useSending();
@@ -37,7 +37,7 @@ export function MergeDialog({ student, onClose }: MergeDialogProps) {
     const body = { gone_id: gone?.id ?? 0, keep: [...keep] };
     const params = { id: String(student.id) };
     const next = await withFreshFactor(() => call('students.previewMerge', { params, body }));
-    setSeen(next);
+    setPreviewed(next);
     return next;
   };
   const next = () =>
@@ -45,12 +45,12 @@ export function MergeDialog({ student, onClose }: MergeDialogProps) {
       const { clashes } = await ask();
       setStep(step === 'choose' && clashes.length > 0 ? 'clashes' : 'preview');
     });
-  if (step === 'preview' && seen && gone)
+  if (step === 'preview' && previewed && gone)
     return (
       <BulkDialog
         title={`Gộp ${gone.full_name} vào ${student.full_name}`}
         noun="phần"
-        first={seen.bulk}
+        first={previewed.bulk}
         confirm={{ label: `Gõ “${gone.full_name}” để xác nhận`, text: gone.full_name }}
         preview={async () => (await ask()).bulk}
         onChanged={() => void afterMerge(client)}
@@ -80,7 +80,7 @@ export function MergeDialog({ student, onClose }: MergeDialogProps) {
             </RadioGroup>
           </>
         ) : (
-          seen && <Clashes clashes={seen.clashes} keep={keep} onKeep={setKeep} />
+          previewed && <Clashes clashes={previewed.clashes} keep={keep} onKeep={setKeep} />
         )}
         <Failure>{sending.failure}</Failure>
         <Button loading={sending.sending} disabled={!gone} onClick={() => void next()}>
