@@ -71,7 +71,7 @@ export async function expectNoOverflow(page: Page) {
 }
 
 /**
- * Runs these tours one after the other and looks for barriers at each stop. The names of the stops are added to `seen`.
+ * Runs these tours one after the other and looks for barriers at each stop. The names of the stops are added to `visited`.
  */
 export async function lookAround(stage: Stage, tours: readonly Tour[], visited: string[]) {
   for (const tour of tours)

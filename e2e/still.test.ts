@@ -59,7 +59,7 @@ async function shiftsOf(
   const changes = await page.evaluate(() => shifts);
   const sum = changes.reduce((all, { value }) => all + value, 0);
   await context.close();
-  return { sum, found: changes };
+  return { sum, changes };
 }
 
 test('no page shifts while it loads over slow 4G, on a phone and on a laptop', async () => {

@@ -15,9 +15,9 @@ export interface FormRules<T extends QuestionType> {
   ): Checked<QuestionShapes[T]['entered']>;
   /** Whether nothing could be added to a complete answer whose last part was just tapped. */
   isWhole(content: QuestionShapes[T]['content'], entered: QuestionShapes[T]['entered']): boolean;
-  /** The right answer in one line. Absent: the question shows it in its own text. */
+  /** The right answer in one line. Absent if the question shows it in its own text. */
   rightInWords?(content: QuestionShapes[T]['content'], revealed: Revealed): string | null;
-  /** The answer with which another try starts. Absent: the parts that were not wrong. */
+  /** The answer with which another try starts. Absent means the parts that were not wrong. */
   retryStart?(content: QuestionShapes[T]['content'], tried: Tried): BaiLam;
 }
 
@@ -48,7 +48,7 @@ export interface QuestionRules<T extends QuestionType> {
   ): QuestionShapes[T]['key'] | null;
   /**
    * Its parts are right or wrong independently, as pairs and gaps are: each counts by the try in which it became right.
-   * Absent: the answer counts by the number of tries, as options, words of a reading and neighbours in an order do.
+   * Absent if the answer counts by the number of tries, as options, words of a reading and neighbours in an order do.
    */
   readonly independentParts?: true;
   /** How much an answer counts, 0 to 1: less if it can be guessed. */

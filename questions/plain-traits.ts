@@ -4,7 +4,7 @@ export interface QuestionTraits {
   readonly spoken: 'aloud' | 'freely' | null;
   /** What grades it by default: its key, a machine, or a teacher. */
   readonly gradedBy: 'key' | 'ai' | 'teacher';
-  /** The name of one part; null: it is right or wrong as a whole. */
+  /** The name of one part; null if it is right or wrong as a whole. */
   readonly part: string | null;
   /** Wrong choices are subtracted from right ones. */
   readonly penalised: boolean;

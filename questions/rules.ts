@@ -66,7 +66,7 @@ export const wrongPartsOf = (
   entered: BaiLam,
 ): string[] => rulesOf(type).wrongParts(content, key, entered);
 
-/** Returns in what way a checked answer that is not right is nearly right; null: it is not, or it is not typed. */
+/** Returns in what way a checked answer that is not right is nearly right; null if it is not, or it is not typed. */
 export const closeTo = (
   type: QuestionType,
   content: object,
@@ -107,7 +107,7 @@ export const hasIndependentParts = (type: QuestionType): boolean =>
 export const secondsOf = (type: QuestionType): number => rules[type].seconds;
 
 /**
- * Returns the key of a question with typed answers, extended to accept this answer too; null: the type has only one
+ * Returns the key of a question with typed answers, extended to accept this answer too; null if the type has only one
  * right answer, nothing would change, or the answer cannot be written in a key.
  */
 export function acceptToo(

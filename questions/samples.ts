@@ -18,6 +18,6 @@ interface AnySample {
 export const anyAnswer = (type: QuestionType, content: object, random: Random): BaiLam =>
   sampleOf(type).any(content, random);
 
-/** Returns an answer of which no part is right; null: the type is judged or spoken. */
+/** Returns an answer of which no part is right; null if the type is judged or spoken. */
 export const wrongAnswer = (type: QuestionType, content: object, right: BaiLam): BaiLam | null =>
   sampleOf(type).wrong?.(content, right) ?? null;

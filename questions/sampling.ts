@@ -14,7 +14,7 @@ export interface Sample<T extends QuestionType> {
   /** An answer in which nothing was entered. */
   readonly empty: BaiLam;
   /**
-   * An answer that is only begun, and its points at the end; null: the type has one part. `content`: fields of the
+   * An answer that is only begun, and its points at the end; null if the type has one part. `content`: fields of the
    * question without which it would be complete.
    */
   readonly begun: {
@@ -22,7 +22,7 @@ export interface Sample<T extends QuestionType> {
     readonly points: number;
     readonly content?: Partial<QuestionShapes[T]['content']>;
   } | null;
-  /** The right answer in one line; null: the question shows it in its own text. */
+  /** The right answer in one line; null if the question shows it in its own text. */
   readonly inWords: string | null;
   /** Another question: the type's own fields in the authors' format, with every field that is shown. */
   readonly authored: Readonly<Record<string, unknown>>;
@@ -35,8 +35,8 @@ export interface Sample<T extends QuestionType> {
   /** Returns an answer that may be entered to any question of the type, right or wrong. */
   any(content: QuestionShapes[T]['content'], random: Random): BaiLam;
   /**
-   * Returns an answer of which no part is right, if the question has enough wrong choices. Absent: the type is judged or
-   * spoken.
+   * Returns an answer of which no part is right, if the question has enough wrong choices. Absent if the type is judged
+   * or spoken.
    */
   wrong?(content: QuestionShapes[T]['content'], right: BaiLam): BaiLam;
 }

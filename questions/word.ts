@@ -12,7 +12,7 @@ interface AnsweredQuestion {
 /** A word or two; no sentence, no number. */
 const shortWord = /^(?=.{2,24}$)\p{L}+(?:[ '’-]\p{L}+){0,2}$/u;
 
-/** Returns the word that a question is about, if its right answer is a single one; null: it is not. */
+/** Returns the word that a question is about, if its right answer is a single one; null if it is not. */
 export function wordOf({ type_code, content, right_answer }: AnsweredQuestion): string | null {
   const word = answerOf(type_code, content as AnyContent, right_answer[0]);
   return typeof word === 'string' && shortWord.test(word) ? word : null;

@@ -48,7 +48,7 @@ function chunksOf(built: Built): Chunk[] {
   return built.output.filter((file) => file.type === 'chunk');
 }
 
-/** `BUILD`: as web/pwa/kept-files.ts reads it. */
+/** `BUILD`: as web/pwa/cached-files.ts reads it. */
 const bundle = (name: string, BUILD: object) =>
   build({
     root: web,

@@ -14,7 +14,7 @@ interface Registry {
   /** The file of the registry, and the name that it exports. */
   file: string;
   exports: string;
-  /** The file of each type, and what it exports; null: everything. */
+  /** The file of each type, and what it exports; null means everything. */
   part: string;
   name: string | null;
   /** A type may be without it: it is null there. */

@@ -12,7 +12,7 @@ export interface Package {
   folder: string;
   name: string;
   version: string;
-  /** As an SPDX expression; empty: the package names none. */
+  /** As an SPDX expression; empty if the package names none. */
   license: string;
 }
 

@@ -48,11 +48,11 @@ const staffShared = new Set([
   'bulk',
   'cells',
   'forms',
-  'kept',
   'lists',
   'resources',
   'session',
   'status',
+  'storage',
 ]);
 /** The folders that are no rooms: those, and the one that assembles the program. */
 const staffFloor = new Set([...staffShared, 'app']);

@@ -13,7 +13,7 @@ export const content = z.strictObject({
   stem: z.array(block),
   input: z.enum(['text', 'number']),
   unit: z.string().nullable(),
-  /** Absent: any form is accepted. */
+  /** Absent if any form is accepted. */
   form: numberForm.optional(),
   /** Present: every accepted answer is a whole number without a sign, so the keypad needs digits only. */
   whole: z.literal(true).optional(),

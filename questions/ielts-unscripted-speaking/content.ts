@@ -21,6 +21,6 @@ export const content = z.strictObject({
 });
 export type Content = z.infer<typeof content>;
 
-/** The key: an example of what could be said; null: no example. Server only. */
+/** The key: an example of what could be said; null if there is no example. Server only. */
 export const key = z.strictObject({ model: z.string().max(3000).nullable() });
 export type Key = z.infer<typeof key>;

@@ -15,7 +15,7 @@ export type TextPart = z.infer<typeof part>;
 /** A written text in its sent form, and in a result. */
 export const written = z.strictObject({
   text: z.string().max(maxWritingLength),
-  /** The parts that were pasted instead of typed, by `start`, without overlaps. Absent: none. */
+  /** The parts that were pasted instead of typed, by `start`, without overlaps. Absent if there are none. */
   pasted: z.array(part).max(maxPastedParts).optional(),
   /** Written only by the server: the text again, with the machine's corrections. */
   result: z
@@ -30,7 +30,7 @@ export type Written = z.infer<typeof written>;
 export const entered = z.tuple([written]);
 export type Entered = z.infer<typeof entered>;
 
-/** Shown: the prompt, and the suggested time and number of words; null: none is suggested. */
+/** Shown: the prompt, and the suggested time and number of words; null if none is suggested. */
 export const content = z.strictObject({
   stem: z.array(block),
   task: writingTask,
@@ -40,6 +40,6 @@ export const content = z.strictObject({
 });
 export type Content = z.infer<typeof content>;
 
-/** The key: a model answer, shown once the text is marked; null: none. Server only. */
+/** The key: a model answer, shown once the text is marked; null if there is none. Server only. */
 export const key = z.strictObject({ model: z.string().max(8000).nullable() });
 export type Key = z.infer<typeof key>;

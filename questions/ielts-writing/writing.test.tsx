@@ -2,7 +2,7 @@ import type { Content as Prompt } from './content.ts';
 import { userEvent } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { machineFeedback } from '@bitu/web/practice/questions/judged/testing.ts';
-import { keptOf } from '@bitu/web/practice/outbox/outbox.ts';
+import { recordsOf } from '@bitu/web/practice/outbox/outbox.ts';
 import { type Content, single } from '@bitu/web/practice/testing-questions.ts';
 import { practiceServer, type PracticeServer } from '@bitu/web/practice/testing-server.ts';
 import { visit } from '@bitu/web/practice/testing.tsx';
@@ -169,7 +169,7 @@ test('the history is deleted when the text is submitted', async () => {
   // On a slow machine it was also saved while it was written.
   expect(new Set(savedTexts())).toEqual(new Set(['I cook.']));
   const place = { student_id: server.studentId, attempt_id: server.attemptId };
-  await expect.poll(() => keptOf(place)).toEqual([]);
+  await expect.poll(() => recordsOf(place)).toEqual([]);
 });
 
 test('a text with too few words is reported before submitting, and can be submitted', async () => {

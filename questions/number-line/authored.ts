@@ -13,7 +13,7 @@ export const authored = z.strictObject({
   snap: z.int().min(1).max(10).default(1),
   /** Which ticks have a label. */
   labels: z.union([z.enum(['ends', 'all']), z.array(label).min(1)]).default('ends'),
-  /** How numbers are written; absent: as fractions if the author wrote one. */
+  /** How numbers are written; absent if as fractions where the author wrote one. */
   form: z.enum(['decimal', 'fraction', 'mixed_number']).optional(),
   answer: label,
   /** How many places beside the answer are right too. */

@@ -17,7 +17,7 @@ export const content = z.strictObject({
   tick: z.int().positive(),
   /** The places with a label, in ascending order. */
   labels: z.array(z.int().nonnegative()),
-  /** Present: the number at the marker is shown. Absent: it would give the answer away. */
+  /** Present: the number at the marker is shown. Absent if it would give the answer away. */
   show_value: z.literal(true).optional(),
 });
 export type Content = z.infer<typeof content>;

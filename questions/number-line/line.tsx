@@ -18,7 +18,7 @@ interface Slider {
   text: string;
   disabled: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** The place under the finger while it moves. null: the browser took the finger to scroll the page. */
+  /** The place under the finger while it moves. Null if the browser took the finger to scroll the page. */
   onDrag: (place: number | null) => void;
   /** The place at which the finger was lifted. */
   onDrop: (place: number) => void;
@@ -27,7 +27,7 @@ interface Slider {
 interface LineProps {
   content: Content;
   label: string;
-  /** Absent: the line is only shown. */
+  /** Absent if the line is only shown. */
   slider?: Slider;
   /** What stands on the line. */
   children: ReactNode;

@@ -15,7 +15,7 @@ const task = 'Con chạm vào tia số để đặt dấu nhé!';
 const labelOf = ({ values }: Content) =>
   `Tia số từ ${numberInWords(values[0] ?? '')} đến ${numberInWords(values.at(-1) ?? '')}`;
 
-/** The place after a key, as in every slider; null: the key is none of a slider. */
+/** The place after a key, as in every slider; null if the key is none of a slider. */
 function placeAfter(key: string, { values, tick }: Content, place: number | null): number | null {
   const last = values.length - 1;
   const by = (places: number) =>

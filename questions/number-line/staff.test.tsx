@@ -9,7 +9,7 @@ import { sample } from './sample.ts';
 async function edit(own: Body = {}) {
   function Editor() {
     const [body, setBody] = useState<Body>({ from: '0', to: '10', step: '1', answer: '', ...own });
-    const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+    const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
     return (
       <EditingContext
         value={{
@@ -17,8 +17,8 @@ async function edit(own: Body = {}) {
           change: (path, value) => setBody((before) => withValue(before, path, value)),
           issues: [{ path: ['answer'], message: 'Dấu không đặt được vào số này.' }],
           warnings: [],
-          left,
-          leave: (field) => setLeft((before) => new Set(before).add(field)),
+          visited,
+          leave: (field) => setVisited((before) => new Set(before).add(field)),
           disabled: false,
         }}
       >

@@ -17,7 +17,7 @@ function Form({ also }: { also: number[][] }) {
         change: (path, value) => setBody((now) => withValue(now, path, value)),
         issues: [],
         warnings: [],
-        left: new Set(),
+        visited: new Set(),
         leave: () => {},
         disabled: false,
       }}

@@ -17,7 +17,7 @@ export type Entered = z.infer<typeof entered>;
 export const content = z.strictObject({
   stem: z.array(block),
   text: z.string().min(1).max(300),
-  /** In Vietnamese; null: none. */
+  /** In Vietnamese; null if there is none. */
   meaning: z.string().nullable(),
 });
 export type Content = z.infer<typeof content>;

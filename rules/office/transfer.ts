@@ -41,7 +41,7 @@ export const otherPlacesText = (
     children.map((child) => `${child.full_name} (${classTitle(child.other_level)})`),
   )}.`;
 
-/** 'Lớp mới còn 12 buổi, buổi đầu lúc 18:30 thứ Ba 01/12; lớp cũ còn 15 buổi.' `left` is null if no class is left. */
+/** 'Lớp mới còn 12 buổi, buổi đầu lúc 18:30 thứ Ba 01/12; lớp cũ còn 15 buổi.' `remaining` is null if no class is left. */
 export function lessonsText(
   joined: { lessons: number; first: number | null },
   remaining: number | null,

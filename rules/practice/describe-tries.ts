@@ -12,8 +12,8 @@ export interface Reached {
 }
 
 /**
- * Explains to the child how often a question was tried, with how many hints, and what it counts; null if it was tried once without
- * hints, or it is not scored.
+ * Explains to the child how often a question was tried, with how many hints, and what it counts; null if it was tried once
+ * without hints, or it is not scored.
  */
 export function describeTries(type: QuestionType, reached: Reached): string | null {
   const { tries_used, hints_used, points } = reached;

@@ -57,7 +57,7 @@ interface Sums {
   readonly tracked: number;
   /** What can still be done, in order. */
   readonly unfinished: readonly ReportWorkItem[];
-  /** The first of `left`; once something is begun or the week is over, readings come last. */
+  /** The first of `unfinished`; once something is begun or the week is over, readings come last. */
   readonly next: ReportWorkItem | null;
 }
 

@@ -33,7 +33,7 @@ export interface AccountSelectionProps {
 
 export function AccountSelection(props: AccountSelectionProps) {
   const { accounts, currentId, onChoose, onAdd, onClose } = props;
-  const { visible: shown, hidden, autoShow } = arrangeAccounts(accounts);
+  const { visible, hidden, autoShow } = arrangeAccounts(accounts);
   const [unfolded, setUnfolded] = useState(hidden.some((one) => one.core_user_id === currentId));
   const [chosen, setChosen] = useState<Account | null>(null);
 
@@ -57,7 +57,7 @@ export function AccountSelection(props: AccountSelectionProps) {
     if (selectedId !== null) selected.current?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
   const thisYear = new Date(serverNow()).getFullYear();
-  const rows = unfolded ? [...shown, ...hidden] : shown;
+  const rows = unfolded ? [...visible, ...hidden] : visible;
   return (
     <Dialog
       open
@@ -96,7 +96,7 @@ export function AccountSelection(props: AccountSelectionProps) {
           </li>
         ))}
       </ul>
-      {hidden.length > 0 && shown.length > 0 && (
+      {hidden.length > 0 && visible.length > 0 && (
         <Button
           variant="quiet"
           wide

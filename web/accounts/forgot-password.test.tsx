@@ -11,17 +11,17 @@ beforeEach(() => {
 afterEach(() => network.restore());
 
 async function show() {
-  const shown = await showSignIn('forgot');
-  const field = shown.screen.getByLabelText('Số điện thoại');
-  const send = () => shown.screen.getByRole('button', { name: 'Gửi mã khôi phục' }).click();
-  return { ...shown, field, send };
+  const view = await showSignIn('forgot');
+  const field = view.screen.getByLabelText('Số điện thoại');
+  const send = () => view.screen.getByRole('button', { name: 'Gửi mã khôi phục' }).click();
+  return { ...view, field, send };
 }
 
 test('an empty phone does nothing', async () => {
   const { field, send } = await show();
   await send();
   await expect.element(field).not.toHaveAttribute('aria-invalid');
-  expect(network.seen).toEqual([]);
+  expect(network.requests).toEqual([]);
 });
 
 test('an invalid phone is reported before anything is sent', async () => {
@@ -29,7 +29,7 @@ test('an invalid phone is reported before anything is sent', async () => {
   await field.fill('12345');
   await send();
   await expect.element(field).toHaveAccessibleDescription('Số điện thoại không đúng định dạng');
-  expect(network.seen).toEqual([]);
+  expect(network.requests).toEqual([]);
 });
 
 test('asks for a bot check, looks the phone up, sends a code, and lets a new password be chosen', async () => {
@@ -40,7 +40,7 @@ test('asks for a bot check, looks the phone up, sends a code, and lets a new pas
   await typeCode('123456');
   await expect.poll(() => onProven.mock.calls).toEqual([[phone]]);
 
-  expect(network.seen.map(({ name, body }) => ({ name, body }))).toEqual([
+  expect(network.requests.map(({ name, body }) => ({ name, body }))).toEqual([
     { name: 'accounts.botCheck', body: undefined },
     { name: 'accounts.checkAccount', body: { phone, bot_check } },
     {

@@ -62,13 +62,13 @@ interface PhoneFormProps {
 function PhoneForm({ phone, former, onSent }: PhoneFormProps) {
   const [checking, setChecking] = useState(false);
 
-  async function send(wanted: string) {
-    if (former?.phone === wanted && former.code.resendAt > serverNow()) return onSent(former);
+  async function send(phone: string) {
+    if (former?.phone === phone && former.code.resendAt > serverNow()) return onSent(former);
     setChecking(true);
     const botCheck = await solvedBotCheck().finally(() => setChecking(false));
-    if (!(await hasLogin(wanted, { botCheck }))) throw new ApiError(errors.phoneUnknown);
-    const code = await requestCode({ purpose: 'forgotPassword', phone: wanted, botCheck });
-    onSent({ phone: wanted, code });
+    if (!(await hasLogin(phone, { botCheck }))) throw new ApiError(errors.phoneUnknown);
+    const code = await requestCode({ purpose: 'forgotPassword', phone, botCheck });
+    onSent({ phone, code });
   }
 
   const form = useForm({

@@ -71,7 +71,7 @@ test('asks for the missing digits and sends nothing', async () => {
   await userEvent.type(code, '12');
   await screen.getByRole('button', { name: 'Xác nhận' }).click();
   await expect.element(code).toHaveAccessibleDescription(/^Bạn nhập đủ 6 số trong tin nhắn nhé!/);
-  expect(network.seen).toEqual([]);
+  expect(network.requests).toEqual([]);
 });
 
 test("shows the server's message for a wrong code; that of the next code replaces it", async () => {

@@ -79,7 +79,7 @@ export function RegisterFlow(props: RegisterFlowProps) {
     try {
       await (proven.current === form.phone ? create(form) : askForCode(form));
     } catch (error) {
-      if (isProofGone(error)) proven.current = '';
+      if (isProofExpired(error)) proven.current = '';
       throw error;
     }
   }
@@ -91,7 +91,7 @@ export function RegisterFlow(props: RegisterFlowProps) {
     } catch (error) {
       // A temporary failure is retried here; any other is about what was typed.
       if (error instanceof ApiError && error.temporary) throw error;
-      if (isProofGone(error)) proven.current = '';
+      if (isProofExpired(error)) proven.current = '';
       setSent(null);
       setStep({ kind: 'form', entered: form, failed: error });
     }
@@ -126,5 +126,5 @@ export function RegisterFlow(props: RegisterFlowProps) {
 /** The name for the adviser, when the family wants to be called back. */
 const calledBack = ({ advice, full_name }: RegisterForm) => (advice ? { fullName: full_name } : {});
 
-const isProofGone = (error: unknown) =>
+const isProofExpired = (error: unknown) =>
   error instanceof ApiError && error.code === errors.otpProofMissing.code;

@@ -13,8 +13,8 @@ beforeEach(() => {
 afterEach(() => network.restore());
 
 async function show() {
-  const shown = await showSignIn('register');
-  const { screen } = shown;
+  const view = await showSignIn('register');
+  const { screen } = view;
   const field = {
     name: screen.getByLabelText('Họ và tên của ba mẹ'),
     phone: screen.getByLabelText('Số điện thoại', { exact: true }),
@@ -35,9 +35,9 @@ async function show() {
   const send = async () => {
     await fill();
     await submit();
-    await expect.element(shown.code()).toBeVisible();
+    await expect.element(view.code()).toBeVisible();
   };
-  return { ...shown, field, submit, fill, send };
+  return { ...view, field, submit, fill, send };
 }
 
 test('signing in and registering have titles of their own', async () => {
@@ -62,7 +62,7 @@ test('says what is missing next to each field, and sends nothing', async () => {
     await expect.element(input).toBeRequired();
     await expect.element(input).toHaveAccessibleDescription(text);
   }
-  expect(network.seen).toEqual([]);
+  expect(network.requests).toEqual([]);
 });
 
 test('says what is wrong with each field', async () => {
@@ -81,7 +81,7 @@ test('says what is wrong with each field', async () => {
   await expect.element(field.repeat).toHaveAccessibleDescription('Mật khẩu nhập lại không đúng');
   await field.name.fill('Hà');
   await expect.element(field.name).not.toHaveAttribute('aria-invalid');
-  expect(network.seen).toEqual([]);
+  expect(network.requests).toEqual([]);
 });
 
 test('without the consent nothing is sent, and the box says why', async () => {
@@ -97,7 +97,7 @@ test('without the consent nothing is sent, and the box says why', async () => {
       ),
     )
     .toBeVisible();
-  expect(network.seen).toEqual([]);
+  expect(network.requests).toEqual([]);
 });
 
 test('the text of the consent belongs to its version and links to what it names', async () => {
@@ -222,7 +222,9 @@ test('registers a family with two children and signs them in', async () => {
     .toEqual([account(2).token]);
 
   const password = md5('mùa hè xanh');
-  expect(network.seen.slice(0, 5).map(({ name, body, token }) => ({ name, body, token }))).toEqual([
+  expect(
+    network.requests.slice(0, 5).map(({ name, body, token }) => ({ name, body, token })),
+  ).toEqual([
     { name: 'accounts.botCheck', body: undefined, token: null },
     { name: 'accounts.checkAccount', body: { phone, bot_check, password }, token: null },
     {

@@ -4,20 +4,20 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../api/client.ts';
 
-const left = (at: number) => Math.max(0, Math.ceil((at - serverNow()) / 1000));
+const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - serverNow()) / 1000));
 
 /** Counts the seconds down to a moment of the server's clock (milliseconds). */
 function useSecondsUntil(at: number): number {
-  const [seconds, setSeconds] = useState(() => left(at));
+  const [seconds, setSeconds] = useState(() => secondsUntil(at));
   const [counted, setCounted] = useState(at);
   if (counted !== at) {
     setCounted(at);
-    setSeconds(left(at));
+    setSeconds(secondsUntil(at));
   }
   const ended = seconds === 0;
   useEffect(() => {
     if (ended) return;
-    const timer = setInterval(() => setSeconds(left(at)), 250);
+    const timer = setInterval(() => setSeconds(secondsUntil(at)), 250);
     return () => clearInterval(timer);
   }, [at, ended]);
   return seconds;

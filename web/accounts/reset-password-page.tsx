@@ -52,7 +52,7 @@ const Page = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto max-w-[440px] md:max-w-wide">
     <Rino className="mx-auto -mb-3 h-[104px] w-auto md:hidden" />
     <div className="card relative md:p-3!">
-      <SignInFrame shown="forgot">
+      <SignInFrame step="forgot">
         <h1 className="mb-1 text-2xl">Đặt mật khẩu mới</h1>
         {children}
       </SignInFrame>

@@ -43,7 +43,7 @@ test('the new password follows the rules of the registration', async () => {
   await submit();
   await expect.element(password).toHaveAccessibleDescription(/^Mật khẩu phải tối thiểu 6 kí tự/);
   await expect.element(repeat).toHaveAccessibleDescription('Mật khẩu nhập lại không đúng');
-  expect(network.seen).toEqual([]);
+  expect(network.requests).toEqual([]);
 });
 
 test('sets the password and signs in with it', async () => {

@@ -18,9 +18,9 @@ export type SignInDialogProps = SignInOptions & {
 /** The sign-in as a dialog; the registration and the new password replace it there. */
 export function SignInDialog(props: SignInDialogProps) {
   const { title, reason, footer, onClose, ...signIn } = props;
-  const { asking, shown, form, dialogs } = useSignIn(signIn);
-  const texts = signInTexts[shown];
-  const isSignIn = shown === 'sign-in';
+  const { asking, step, form, dialogs } = useSignIn(signIn);
+  const texts = signInTexts[step];
+  const isSignIn = step === 'sign-in';
   return (
     <>
       <Dialog
@@ -30,7 +30,7 @@ export function SignInDialog(props: SignInDialogProps) {
         dismissible={onClose !== undefined}
         onClose={() => onClose?.()}
       >
-        <SignInFrame shown={shown}>
+        <SignInFrame step={step}>
           {isSignIn ? (
             reason && <p className="mb-4">{reason}</p>
           ) : (

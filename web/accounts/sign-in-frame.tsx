@@ -16,10 +16,10 @@ export function Rino({ className }: { className: string }) {
  * Rino beside the form on wide screens. Where the stores have the app, and beside the registration, also what the app
  * adds.
  */
-export function SignInFrame({ shown, children }: { shown: SignInStep; children: ReactNode }) {
+export function SignInFrame({ step, children }: { step: SignInStep; children: ReactNode }) {
   const { app_store_url, play_store_url } = useSite();
   const inStores = Boolean(app_store_url ?? play_store_url);
-  const hasPanel = shown === 'register' || inStores;
+  const hasPanel = step === 'register' || inStores;
   return (
     <div className="grid md:grid-cols-2">
       <div

@@ -12,19 +12,19 @@ interface SignInPageProps extends Omit<SignInOptions, 'expectedId' | 'registerLa
 
 export function SignInPage({ renderOther, ...props }: SignInPageProps) {
   // 'Đăng ký ngay' is hidden on this route, so the link has other words.
-  const { form, shown, dialogs, receive } = useSignIn({ ...props, registerLabel: 'Tạo tài khoản' });
-  const { title, intro } = signInTexts[shown];
+  const { form, step, dialogs, receive } = useSignIn({ ...props, registerLabel: 'Tạo tài khoản' });
+  const { title, intro } = signInTexts[step];
   usePageTitle(title);
   return (
     <>
       <div className="mx-auto max-w-[440px] md:max-w-wide">
         <Rino className="mx-auto -mb-3 h-[104px] w-auto md:hidden" />
         <div className="card relative md:p-3!">
-          <SignInFrame shown={shown}>
+          <SignInFrame step={step}>
             <h1 className="mb-1 text-2xl">{title}</h1>
             <p className="mb-6 text-muted">{intro}</p>
             {form}
-            {shown === 'sign-in' && renderOther && (
+            {step === 'sign-in' && renderOther && (
               <div className="sign-in-other">{renderOther(receive)}</div>
             )}
           </SignInFrame>

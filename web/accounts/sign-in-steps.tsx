@@ -17,7 +17,7 @@ export const signInTexts: Record<SignInStep, { title: string; intro: string }> =
 };
 
 interface SignInStepsProps extends Pick<SignInFormProps, 'onAccounts'> {
-  shown: SignInStep;
+  step: SignInStep;
   /** The phone as it was typed into the previous form. */
   typed: string;
   registerLabel: string | null;
@@ -27,40 +27,40 @@ interface SignInStepsProps extends Pick<SignInFormProps, 'onAccounts'> {
 }
 
 export function SignInSteps(props: SignInStepsProps) {
-  const { shown, typed, registerLabel, onShow } = props;
+  const { step, typed, registerLabel, onShow } = props;
   const group = useRef<HTMLDivElement>(null);
-  const former = useRef(shown);
+  const former = useRef(step);
   useEffect(() => {
     // The button that led here is gone, and the focus with it.
-    if (former.current !== shown) group.current?.focus({ preventScroll: true });
-    former.current = shown;
-  }, [shown]);
+    if (former.current !== step) group.current?.focus({ preventScroll: true });
+    former.current = step;
+  }, [step]);
 
   const toSignIn = () => onShow('sign-in', typed);
   const login = (
     <Instead
-      question={shown === 'register' ? 'Đã có tài khoản?' : 'Nhớ ra mật khẩu rồi?'}
+      question={step === 'register' ? 'Đã có tài khoản?' : 'Nhớ ra mật khẩu rồi?'}
       label="Đăng nhập"
       onClick={toSignIn}
     />
   );
   return (
-    <div ref={group} role="group" aria-label={signInTexts[shown].title} tabIndex={-1}>
-      {shown === 'sign-in' && (
+    <div ref={group} role="group" aria-label={signInTexts[step].title} tabIndex={-1}>
+      {step === 'sign-in' && (
         <SignInForm
           userName={typed}
-          onForgot={(left) => onShow('forgot', left)}
+          onForgot={(entry) => onShow('forgot', entry)}
           onAccounts={props.onAccounts}
         />
       )}
-      {shown === 'sign-in' && registerLabel !== null && (
+      {step === 'sign-in' && registerLabel !== null && (
         <Instead
           question="Chưa có tài khoản?"
           label={registerLabel}
           onClick={() => onShow('register', '')}
         />
       )}
-      {shown === 'register' && (
+      {step === 'register' && (
         <RegisterFlow
           phone={typed}
           footer={login}
@@ -69,7 +69,7 @@ export function SignInSteps(props: SignInStepsProps) {
           waiting={<Loading />}
         />
       )}
-      {shown === 'forgot' && (
+      {step === 'forgot' && (
         <ForgotPassword
           phone={typed}
           footer={login}

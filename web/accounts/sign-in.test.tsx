@@ -49,7 +49,7 @@ test('says what is missing next to its field, and focuses it', async () => {
   await expect.element(phone).toHaveFocus();
   await expect.element(phone).toHaveAccessibleDescription('Thiếu thông tin số điện thoại');
   await expect.element(screen.getByText('Thiếu thông tin mật khẩu')).toBeVisible();
-  expect(network.seen).toEqual([]);
+  expect(network.requests).toEqual([]);
 });
 
 test('the password can be shown', async () => {

@@ -63,8 +63,8 @@ export async function showSignIn(first: SignInStep) {
   const onDone = vi.fn();
   const onProven = vi.fn();
   function Page() {
-    const [shown, setShown] = useState(first);
-    return <SignInPage shown={shown} onShow={setShown} {...{ onSignedIn, onDone, onProven }} />;
+    const [step, setStep] = useState(first);
+    return <SignInPage step={step} onShow={setStep} {...{ onSignedIn, onDone, onProven }} />;
   }
   const screen = await render(<Page />);
   const code = () => screen.getByLabelText('Mã xác nhận');

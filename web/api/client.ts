@@ -112,8 +112,8 @@ export function addressOf(name: RouteName, input: { params?: unknown; query?: un
     ),
   );
   const query = new URLSearchParams();
-  const given = (input.query ?? {}) as Record<string, string | number | undefined>;
-  for (const [key, value] of Object.entries(given)) {
+  const parameters = (input.query ?? {}) as Record<string, string | number | undefined>;
+  for (const [key, value] of Object.entries(parameters)) {
     if (value !== undefined) query.set(key, String(value));
   }
   return query.size > 0 ? `${path}?${query}` : path;

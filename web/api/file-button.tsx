@@ -17,13 +17,13 @@ interface FileButtonProps {
 /** Fetches a file that needs the session, and saves it. Leaving the page cancels it. */
 export function FileButton({ name, fetchFile, label, children }: FileButtonProps) {
   const { sending, failure, send } = useSending();
-  const left = useRef<AbortController | null>(null);
-  useEffect(() => () => left.current?.abort(), []);
+  const pending = useRef<AbortController | null>(null);
+  useEffect(() => () => pending.current?.abort(), []);
 
   const fetchAndSave = () =>
     send(async () => {
       const mine = new AbortController();
-      left.current = mine;
+      pending.current = mine;
       const file = await fetchFile(mine.signal);
       // Somebody who has left the page no longer waits for the file.
       if (!mine.signal.aborted) saveFile(file, name);

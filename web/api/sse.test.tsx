@@ -8,9 +8,9 @@ async function messagesIn(chunks: Uint8Array<ArrayBuffer>[]): Promise<string[]> 
       controller.close();
     },
   });
-  const found: string[] = [];
-  for await (const message of messagesOf(body)) found.push(message);
-  return found;
+  const values: string[] = [];
+  for await (const message of messagesOf(body)) values.push(message);
+  return values;
 }
 
 const encoder = new TextEncoder();

@@ -25,6 +25,6 @@ export async function* messagesOf(
 
 /** The data of a line: none for a comment or another field. One space after the colon does not belong to it. */
 function dataOf(line: string): string[] {
-  const found = /^data(?:: ?(.*))?$/.exec(line);
-  return found ? [found[1] ?? ''] : [];
+  const match = /^data(?:: ?(.*))?$/.exec(line);
+  return match ? [match[1] ?? ''] : [];
 }

@@ -4,14 +4,14 @@ import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import type { Output } from './client.ts';
 import { requestsOver } from './testing-request.ts';
 
-export interface SeenCall {
+export interface RecordedCall {
   name: RouteName;
   body: unknown;
   query: Record<string, string>;
   token: string | null;
 }
 
-type Answer = (call: SeenCall) => Response | Promise<Response>;
+type Answer = (call: RecordedCall) => Response | Promise<Response>;
 
 function nameOf(method: string, path: string): RouteName | undefined {
   const names = Object.keys(routes) as RouteName[];
@@ -40,39 +40,39 @@ export function answerCalls(clock: () => number = Date.now) {
   const network = globalThis.fetch;
   const { XMLHttpRequest } = globalThis;
   const answers = new Map<RouteName, Answer>();
-  const seen: SeenCall[] = [];
+  const calls: RecordedCall[] = [];
 
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     const name = nameOf(request.method, url.pathname);
     if (!name) return network(input, init);
-    const call: SeenCall = {
+    const call: RecordedCall = {
       name,
       body: bodyOf(init?.body),
       query: Object.fromEntries(url.searchParams),
       token: request.headers.get('authorization')?.replace('Bearer ', '') ?? null,
     };
-    seen.push(call);
+    calls.push(call);
     const answer = answers.get(name);
     // As browsers do with requests that outlive their page.
     const isTooLarge = request.keepalive && (await request.clone().blob()).size > 65_536;
     if (!answer || isTooLarge) throw new TypeError('Failed to fetch');
     // An aborted call gets no reply.
-    const givenUp = new Promise<never>((_, reject) => {
+    const rejection = new Promise<never>((_, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
     });
-    return Promise.race([answer(call), givenUp]);
+    return Promise.race([answer(call), rejection]);
   };
 
-  globalThis.XMLHttpRequest = requestsOver((...given) => globalThis.fetch(...given));
+  globalThis.XMLHttpRequest = requestsOver((...input) => globalThis.fetch(...input));
 
   return {
-    seen,
+    requests: calls,
     /** The calls with this name, in order. */
-    of: (name: RouteName) => seen.filter((call) => call.name === name),
-    data<N extends RouteName>(name: N, data: Output<N> | ((call: SeenCall) => Output<N>)) {
-      const compute = data as (call: SeenCall) => Output<N>;
+    of: (name: RouteName) => calls.filter((call) => call.name === name),
+    data<N extends RouteName>(name: N, data: Output<N> | ((call: RecordedCall) => Output<N>)) {
+      const compute = data as (call: RecordedCall) => Output<N>;
       answers.set(name, (call) =>
         json(200, { success: true, data: typeof data === 'function' ? compute(call) : data }),
       );

@@ -32,7 +32,7 @@ export function clearToken(): void {
   setCookie(appTokenCookie, '', 0);
 }
 
-/** Sets the token of this page; null: signed out. */
+/** Sets the token of this page; null means signed out. */
 export function adoptToken(token: string | null): void {
   ofPage = token;
   for (const listener of listeners) listener();

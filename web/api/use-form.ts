@@ -34,9 +34,9 @@ export function useForm<Values, Field extends string>(options: FormOptions<Value
   const failedElsewhere = Object.keys(issues).length > 0 ? null : failed;
   const sending = useSending({ describe: options.describe, failed: failedElsewhere });
 
-  function show(found: Issues<Field>) {
-    flushSync(() => setIssues(found));
-    focusFirst(ref.current, found);
+  function show(newIssues: Issues<Field>) {
+    flushSync(() => setIssues(newIssues));
+    focusFirst(ref.current, newIssues);
   }
 
   const start = useEffectEvent(() => focusFirst(ref.current, issues));
@@ -44,9 +44,9 @@ export function useForm<Values, Field extends string>(options: FormOptions<Value
 
   function explain(error: unknown): boolean {
     options.onError?.(error);
-    const found = issuesOf(error, refusals);
-    if (found) show(found);
-    return found !== null;
+    const newIssues = issuesOf(error, refusals);
+    if (newIssues) show(newIssues);
+    return newIssues !== null;
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -55,10 +55,11 @@ export function useForm<Values, Field extends string>(options: FormOptions<Value
     const { nativeEvent, currentTarget } = event;
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     const values = options.read(new FormData(currentTarget, submitter));
-    const found = options.check(values);
+    const newIssues = options.check(values);
     sending.reset();
-    show(found);
-    if (!Object.values(found).some(Boolean)) void sending.send(() => options.send(values), explain);
+    show(newIssues);
+    if (!Object.values(newIssues).some(Boolean))
+      void sending.send(() => options.send(values), explain);
   }
 
   const clear = (...names: string[]) =>

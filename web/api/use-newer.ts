@@ -26,11 +26,11 @@ export function useNewer<T>() {
 }
 
 /**
- * The same for a form about one value: `seen` is the value that the form was opened with, which stays when the page
+ * The same for a form about one value: `initial` is the value that the form was opened with, which stays when the page
  * behind it is refetched; `before` is the value that the form replaces.
  */
 export function useNewerThan<T>(first: T | (() => T)) {
-  const [seen] = useState(first);
+  const [initial] = useState(first);
   const { newer, ...rest } = useNewer<{ current: T }>();
-  return { ...rest, newer, seen, before: newer ? newer.current : seen };
+  return { ...rest, newer, initial, before: newer ? newer.current : initial };
 }

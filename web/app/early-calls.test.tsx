@@ -63,12 +63,12 @@ test.each([
 ])('the first calls of %s are made once, before the app is loaded', async (address) => {
   await open(address, 'one-child');
   const early = keysOf(address).length;
-  await expect.poll(() => network.seen.length).toBe(early);
+  await expect.poll(() => network.requests.length).toBe(early);
   for (const [name, input] of keysOf(address)) await call(name, input as never).catch(() => {});
-  expect(network.seen.length).toBe(early);
+  expect(network.requests.length).toBe(early);
   // The next call is a new one.
   await call('accounts.profile', {}).catch(() => {});
-  expect(network.seen.length).toBe(early + 1);
+  expect(network.requests.length).toBe(early + 1);
 });
 
 test('makes no calls without a session, or with a code in the address that will open another one', async () => {
@@ -76,7 +76,7 @@ test('makes no calls without a session, or with a code in the address that will 
   await open('/learning?token=code', 'one-child');
   await open('/practice-result/7?child=2', 'one-child');
   await call('accounts.profile', {}).catch(() => {});
-  expect(network.seen.length).toBe(1);
+  expect(network.requests.length).toBe(1);
 });
 
 test('a page is rendered with replies that have arrived, which are not requested again', async () => {
@@ -84,12 +84,12 @@ test('a page is rendered with replies that have arrived, which are not requested
   network.data('accounts.profile', { full_name: 'An' } as Profile);
   await open('/learning', 'one-child');
   await globalThis.earlyCalls?.done;
-  const made = network.seen.length;
+  const made = network.requests.length;
   const client = new QueryClient();
   const observer = new QueryObserver(client, profileQuery);
   expect(observer.getCurrentResult().data).toEqual({ full_name: 'An' });
   const stop = observer.subscribe(() => {});
-  expect(network.seen.length).toBe(made);
+  expect(network.requests.length).toBe(made);
   stop();
   // Refused calls are made again by the page itself.
   expect(earlyData('learning.classes', {})).toBeUndefined();
@@ -113,10 +113,13 @@ test('a failed call, including the last one, is an error for its caller', async 
 
 test('another child gets nothing that was fetched with the previous token', async () => {
   await open('/learning', 'one-child');
-  await expect.poll(() => network.seen.length).toBe(7);
+  await expect.poll(() => network.requests.length).toBe(7);
   await globalThis.earlyCalls?.done;
   adoptToken('another-child');
   expect(earlyData('accounts.profile', {})).toBeUndefined();
   await call('accounts.profile', {}).catch(() => {});
-  expect(network.seen.at(-1)).toMatchObject({ name: 'accounts.profile', token: 'another-child' });
+  expect(network.requests.at(-1)).toMatchObject({
+    name: 'accounts.profile',
+    token: 'another-child',
+  });
 });

@@ -45,7 +45,7 @@ test('without a token, it redirects to the sign-in, with a way back', async () =
   expect(await visit('learning', '/learning?a=1')).toBe('/login?redirect=%2Flearning%3Fa%3D1');
   expect(await visit('practice-id', '/practice/3')).toBe(null);
   expect(await visit('login', '/login')).toBe(null);
-  expect(network.seen).toEqual([]);
+  expect(network.requests).toEqual([]);
 });
 
 test('with a session, it stays, and the sign-in page redirects', async () => {

@@ -145,8 +145,8 @@ test('signing out clears the cookies, ends the session and opens the first page'
   await expect.element(screen.getByRole('link', { name: 'Đăng nhập' })).toBeVisible();
   expect(document.cookie).not.toMatch(/token_user|app_token/);
   await expect.poll(() => network.of('accounts.logout').map(({ token }) => token)).toEqual(['one']);
-  const kept = queryClient.getQueryCache().getAll();
-  expect(kept.filter(({ state }) => state.data !== undefined)).toEqual([]);
+  const cached = queryClient.getQueryCache().getAll();
+  expect(cached.filter(({ state }) => state.data !== undefined)).toEqual([]);
 });
 
 test('a session that expires on an open page is renewed in place', async () => {
@@ -193,8 +193,8 @@ test('without a network every page says how many answers are not sent', async ()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
   const bar = screen.getByText(/^Đang mất mạng/);
-  const kept = 'Bài giữ trên máy, có mạng tự gửi.';
-  await expect.element(bar).toHaveTextContent(`Đang mất mạng. 3 câu chưa gửi. ${kept}`);
+  const text = 'Bài giữ trên máy, có mạng tự gửi.';
+  await expect.element(bar).toHaveTextContent(`Đang mất mạng. 3 câu chưa gửi. ${text}`);
   await queueAnswer({ ...attempt, question_id: 4 });
-  await expect.element(bar).toHaveTextContent(`Đang mất mạng. 4 câu chưa gửi. ${kept}`);
+  await expect.element(bar).toHaveTextContent(`Đang mất mạng. 4 câu chưa gửi. ${text}`);
 });

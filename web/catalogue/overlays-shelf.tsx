@@ -13,23 +13,23 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { Shelf, Specimen } from './specimen.tsx';
 
-type Shown = 'narrow' | 'medium' | 'wide' | 'confirm' | 'danger' | null;
+type Overlay = 'narrow' | 'medium' | 'wide' | 'confirm' | 'danger' | null;
 
 export function OverlaysShelf() {
-  const [shown, setShown] = useState<Shown>(null);
-  const close = () => setShown(null);
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const close = () => setOverlay(null);
   return (
     <Shelf title="Overlays">
       <Specimen name="Dialog, ConfirmDialog" row>
         {(['narrow', 'medium', 'wide', 'confirm', 'danger'] as const).map((kind) => (
-          <Button key={kind} variant="secondary" onClick={() => setShown(kind)}>
+          <Button key={kind} variant="secondary" onClick={() => setOverlay(kind)}>
             {kind}
           </Button>
         ))}
-        {(shown === 'narrow' || shown === 'medium' || shown === 'wide') && (
+        {(overlay === 'narrow' || overlay === 'medium' || overlay === 'wide') && (
           <Dialog
             open
-            width={shown}
+            width={overlay}
             onClose={close}
             title="ĐĂNG KÝ TƯ VẤN"
             footer={<Button onClick={close}>Gửi đăng ký</Button>}
@@ -42,7 +42,7 @@ export function OverlaysShelf() {
           </Dialog>
         )}
         <ConfirmDialog
-          open={shown === 'confirm'}
+          open={overlay === 'confirm'}
           title="Con nộp bài nhé?"
           picture={<Mascot mood="thinking" className="catalogue-mascot" />}
           confirmLabel="Nộp bài"
@@ -53,7 +53,7 @@ export function OverlaysShelf() {
           <p>Còn 2 câu chưa làm. Nộp rồi thì không sửa được nữa.</p>
         </ConfirmDialog>
         <ConfirmDialog
-          open={shown === 'danger'}
+          open={overlay === 'danger'}
           title="Xóa dữ liệu của con?"
           danger
           confirmLabel="Xóa dữ liệu"

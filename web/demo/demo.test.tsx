@@ -65,7 +65,7 @@ test('one tap enters a family of the demo, or leads to the program of its staff'
   const screen = await show(<DemoPeople onAccounts={onAccounts} />);
   await screen.getByRole('button', { name: 'An (8 tuổi)' }).click();
   await vi.waitFor(() => expect(onAccounts).toHaveBeenCalledWith([account]));
-  expect(network.seen.at(-1)).toMatchObject({
+  expect(network.requests.at(-1)).toMatchObject({
     name: 'demo.enterFamily',
     body: { person: 'child' },
     token: null,

@@ -19,7 +19,7 @@ export interface HomeworkListProps {
 }
 
 const minute = 60_000;
-const shownAtFirst = 3;
+const initialCount = 3;
 
 const skeleton = (
   <div className="grid gap-3">
@@ -29,7 +29,7 @@ const skeleton = (
   </div>
 );
 
-const nothingLeft = (
+const allDone = (
   <EmptyState mood="cheering" title="Con đã làm hết bài tập rồi!" className="card">
     Có bài mới, Rino sẽ để ở đây cho con.
   </EmptyState>
@@ -48,7 +48,7 @@ export function HomeworkList(props: HomeworkListProps) {
           <Answered query={projects} skeleton={skeleton}>
             {(list) =>
               practices.length + list.length === 0 ? (
-                nothingLeft
+                allDone
               ) : (
                 <Work {...props} practices={practices} projects={list} />
               )
@@ -83,11 +83,11 @@ function Work({ practices, projects, openingId, onOpen }: WorkProps) {
       .filter(({ require_buy }) => require_buy)
       .map((practice) => ({ kind: 'practice' as const, practice })),
   ];
-  const shown = all ? work : work.slice(0, shownAtFirst);
+  const visible = all ? work : work.slice(0, initialCount);
   return (
     <>
       <ul className="grid gap-3">
-        {shown.map((one) =>
+        {visible.map((one) =>
           one.kind === 'project' ? (
             <li key={`project${one.project.project_id}`}>
               <ProjectCard project={one.project} now={now} />
@@ -105,9 +105,9 @@ function Work({ practices, projects, openingId, onOpen }: WorkProps) {
           ),
         )}
       </ul>
-      {shown.length < work.length && (
+      {visible.length < work.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          {`Xem thêm ${work.length - shown.length} bài`}
+          {`Xem thêm ${work.length - visible.length} bài`}
         </Button>
       )}
     </>

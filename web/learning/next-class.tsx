@@ -46,8 +46,8 @@ function Upcoming({ lessons }: { lessons: readonly LessonItem[] }) {
   const lesson = nextLesson(lessons, now);
   const phase = lesson && lessonPhase(lesson.start_time, lesson.end_time, now);
   // Ticks every second only while a clock is shown.
-  const wanted = phase === 'soon' ? 1000 : 10_000;
-  if (wanted !== step) setStep(wanted);
+  const nextStep = phase === 'soon' ? 1000 : 10_000;
+  if (nextStep !== step) setStep(nextStep);
 
   if (!lesson)
     return (

@@ -12,7 +12,7 @@ import { serverNow } from '../api/client.ts';
 import { dot } from '../ui/dot.ts';
 import { SubjectMark } from './subject-mark.tsx';
 
-const maxShown = 3;
+const maxVisible = 3;
 
 /** The teachers' newest comments; a tap shows the whole text. */
 export function TeacherComments() {
@@ -38,7 +38,7 @@ export function TeacherComments() {
         ) : (
           <>
             <ul className="grid gap-3">
-              {comments.slice(0, maxShown).map((comment) => (
+              {comments.slice(0, maxVisible).map((comment) => (
                 <li key={comment.id}>
                   <button
                     type="button"

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import { networkError } from '../api/client.ts';
 
 /**
- * The file of a part of this page, loaded like any other query once `wanted`: its failure is shown in place and can be
+ * The file of a part of this page, loaded like any other query once `enabled`: its failure is shown in place and can be
  * retried.
  */
-export const useFile = (name: string, wanted: boolean, load: () => Promise<ComponentType>) =>
+export const useFile = (name: string, enabled: boolean, load: () => Promise<ComponentType>) =>
   useQuery({
     queryKey: ['file', name],
     queryFn: () => load().catch(() => Promise.reject(networkError())),
-    enabled: wanted,
+    enabled,
     // The service worker may have it, even without a network.
     networkMode: 'always',
     staleTime: Infinity,

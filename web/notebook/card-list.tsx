@@ -8,7 +8,7 @@ import { cx } from '../ui/cx.ts';
 import { CalendarDays, CircleCheck, Sparkles } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 
-const shownAtFirst = 10;
+const initialCount = 10;
 
 /** The cards that come back, the soonest first, and those that are put away. */
 export function CardList({
@@ -29,18 +29,18 @@ export function CardList({
 function Cards({ title, cards }: { title: string; cards: readonly NotebookCard[] }) {
   const [all, setAll] = useState(false);
   const today = learningDate(serverNow() / 1000);
-  const shown = all ? cards : cards.slice(0, shownAtFirst);
+  const visible = all ? cards : cards.slice(0, initialCount);
   return (
     <section aria-label={title} className="grid gap-3">
       <h2 className="text-xl">{title}</h2>
       <ul className="grid gap-3 md:grid-cols-2">
-        {shown.map((card) => (
+        {visible.map((card) => (
           <Card key={card.question_id} card={card} today={today} />
         ))}
       </ul>
-      {shown.length < cards.length && (
+      {visible.length < cards.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          {`Xem thêm ${cards.length - shown.length} câu`}
+          {`Xem thêm ${cards.length - visible.length} câu`}
         </Button>
       )}
     </section>

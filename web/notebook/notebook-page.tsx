@@ -1,14 +1,14 @@
 import type { NotebookOverview } from '@bitu/contract/drills.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PageError } from '../api/page-error.tsx';
-import { keptSet } from '../session/kept-set.ts';
+import { storedSet } from '../session/stored-set.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ChevronRight } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 import { CardList } from './card-list.tsx';
 import './notebook.css';
-import { KeptToday, Today } from './today.tsx';
+import { StoredToday, Today } from './today.tsx';
 import '../api/drill-calls.ts';
 import { callQuery } from '../api/query.ts';
 
@@ -19,17 +19,17 @@ const notebookQuery = callQuery('drills.overview', {}, { refetchOnMount: 'always
 export function NotebookPage() {
   const query = useQuery(notebookQuery);
   const isStuck = !query.data && (query.isPaused || query.isError);
-  const kept = useQuery({
+  const stored = useQuery({
     queryKey: ['kept set'],
-    queryFn: keptSet,
+    queryFn: storedSet,
     networkMode: 'always',
     enabled: isStuck,
     gcTime: 0,
   });
   if (query.data) return <Notebook overview={query.data} />;
   if (!isStuck) return <NotebookSkeleton />;
-  if (kept.isPending) return <NotebookSkeleton />;
-  if (kept.data) return <KeptToday kept={kept.data} />;
+  if (stored.isPending) return <NotebookSkeleton />;
+  if (stored.data) return <StoredToday stored={stored.data} />;
   return <PageError query={query} title="Sổ tay chưa mở được" />;
 }
 

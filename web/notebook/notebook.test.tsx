@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
-import { deleteKeptSet, keepSet } from '../session/kept-set.ts';
+import { deleteStoredSet, keepSet } from '../session/stored-set.ts';
 import { NotebookPage } from './notebook-page.tsx';
 import { cardOf, drillOf, notebookOf } from './testing.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(async () => {
   onlineManager.setOnline(true);
   network.restore();
-  await deleteKeptSet();
+  await deleteStoredSet();
   adoptToken(null);
 });
 

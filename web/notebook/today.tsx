@@ -3,7 +3,7 @@ import { learningDate } from '@bitu/rules/learning/missions.ts';
 import { comesBack } from '@bitu/rules/notebook/comes-back.ts';
 import type { ReactNode } from 'react';
 import { serverNow } from '../api/client.ts';
-import type { KeptSet } from '../session/kept-set.ts';
+import type { StoredSet } from '../session/stored-set.ts';
 import { Link } from '../ui/link.tsx';
 import { Rino, type RinoState } from '../ui/rino/rino.tsx';
 import { useTapped } from '../ui/rino/use-tapped.ts';
@@ -54,7 +54,7 @@ const nextWords = (next: string | null): string =>
     : `Câu tiếp theo quay lại ${comesBack(next, learningDate(serverNow() / 1000))}.`;
 
 /** The set that this device keeps, shown without a network. */
-export function KeptToday({ kept: { drill, unchecked } }: { kept: KeptSet }) {
+export function StoredToday({ stored: { drill, unchecked } }: { stored: StoredSet }) {
   return unchecked === null ? (
     <Page
       rino="encouraging"

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
-import { seenProfile } from '../session/testing.ts';
+import { welcomedProfile } from '../session/testing.ts';
 import { Bell } from './bell.tsx';
 import { notice, show } from './testing.tsx';
 
@@ -56,7 +56,7 @@ test('opens with the newest page: title, text, time, and a word on unread ones',
 test('only the count is fetched before it is opened', async () => {
   const screen = await show(<Bell />);
   await expect.element(screen.getByText('2', { exact: true })).toBeVisible();
-  expect(network.seen.map(({ name }) => name)).toEqual(['notices.unread']);
+  expect(network.requests.map(({ name }) => name)).toEqual(['notices.unread']);
 });
 
 test('older notices load on demand', async () => {
@@ -152,7 +152,7 @@ test('a count and a list that were being fetched do not undo the marking', async
   const { bell, panel, client } = await open();
   await expect.element(panel.getByText('Kết quả tuần')).toBeVisible();
   await expect.poll(() => client.isFetching()).toBe(0);
-  const before = network.seen.length;
+  const before = network.requests.length;
   const released = Promise.withResolvers<void>();
   const late = (data: unknown) => async () => {
     await released.promise;
@@ -161,7 +161,7 @@ test('a count and a list that were being fetched do not undo the marking', async
   network.answers('notices.unread', late({ unread: 2 }));
   network.answers('notices.list', late([notice]));
   const onTheWay = client.invalidateQueries();
-  await expect.poll(() => network.seen.length).toBe(before + 2);
+  await expect.poll(() => network.requests.length).toBe(before + 2);
   allRead();
   await panel.getByRole('button', { name: 'Đánh dấu đã đọc' }).click();
   released.resolve();
@@ -255,8 +255,8 @@ test('without a network the push settings say so', async () => {
 });
 
 test("a guardian who only sees the child's work opens notices, and neither marks them nor subscribes", async () => {
-  adoptToken(seenProfile.token);
-  network.data('accounts.profile', seenProfile);
+  adoptToken(welcomedProfile.token);
+  network.data('accounts.profile', welcomedProfile);
   const { panel, screen } = await open();
   const row = panel.getByRole('button', { name: 'Bài tập mới' });
   await expect.element(row).toBeVisible();

@@ -9,7 +9,7 @@ import './bell.css';
 const loadPanel = () => import('./notice-panel.tsx');
 const NoticePanel = lazyDialog(loadPanel, 'NoticePanel');
 
-const maxShown = 99;
+const maxVisible = 99;
 
 /**
  * In a student's header: the number of unread notices, and the panel that lists them. The panel is loaded when the
@@ -36,7 +36,7 @@ export function Bell() {
         <BellIcon />
         {unread > 0 && (
           <span className="bell-count" aria-hidden="true">
-            {unread > maxShown ? `${maxShown}+` : unread}
+            {unread > maxVisible ? `${maxVisible}+` : unread}
           </span>
         )}
       </button>

@@ -34,7 +34,7 @@ export function DuePopup({ popups, userId, route, clock = serverSeconds }: DuePo
   const keep = ({ id }: PopupNotice, days: readonly string[]) =>
     setCookie(popupCookie(userId, id), writeDays(days), popupCookieSeconds);
 
-  const [shown, setShown] = useState(() => {
+  const [current, setCurrent] = useState(() => {
     if (document.querySelector('dialog[open]')) return null;
     return popups.find((popup) => isPopupDue(popup, route, daysOf(popup), clock())) ?? null;
   });
@@ -42,16 +42,16 @@ export function DuePopup({ popups, userId, route, clock = serverSeconds }: DuePo
     keep(popup, daysAfterDisplay(daysOf(popup), clock())),
   );
   useEffect(() => {
-    if (shown) note(shown);
-  }, [shown]);
+    if (current) note(current);
+  }, [current]);
 
-  if (!shown) return null;
+  if (!current) return null;
   return (
     <Suspense>
       <PopupDialog
-        popup={shown}
-        onAct={() => keep(shown, daysAfterClick(daysOf(shown), clock()))}
-        onClose={() => setShown(null)}
+        popup={current}
+        onAct={() => keep(current, daysAfterClick(daysOf(current), clock()))}
+        onClose={() => setCurrent(null)}
       />
     </Suspense>
   );

@@ -36,11 +36,11 @@ export function PushSettings() {
   return (
     <div className="grid gap-4 p-4">
       <QueryState query={settings}>
-        {(given) => (
+        {(settings) => (
           <QueryState query={who}>
             {({ id }) => (
               <QueryState query={browser}>
-                {(found) => <Offered studentId={id} given={given} browser={found} />}
+                {(browser) => <Offered studentId={id} settings={settings} browser={browser} />}
               </QueryState>
             )}
           </QueryState>
@@ -52,12 +52,12 @@ export function PushSettings() {
 
 interface OfferedProps {
   studentId: number;
-  given: Chosen;
+  settings: Chosen;
   browser: { ability: PushAbility; isOn: boolean };
 }
 
-function Offered({ studentId, given, browser }: OfferedProps) {
-  const { kinds, public_key, quiet_from, quiet_until } = given;
+function Offered({ studentId, settings, browser }: OfferedProps) {
+  const { kinds, public_key, quiet_from, quiet_until } = settings;
   const { ability } = browser;
   const isOn = browser.isOn && isPushOf(studentId);
   return (
@@ -69,7 +69,7 @@ function Offered({ studentId, given, browser }: OfferedProps) {
               ? 'Máy này đang nhận thông báo đẩy.'
               : 'Bật lên để máy này báo cho gia đình cả khi không mở Bitu.'}
           </p>
-          {isOn && <Kinds given={kinds} />}
+          {isOn && <Kinds choices={kinds} />}
           <Switch studentId={studentId} publicKey={public_key} isOn={isOn} />
         </>
       ) : (
@@ -93,7 +93,7 @@ const reasons: Record<Exclude<PushAbility, 'askable'>, string> = {
 };
 
 /** Several taps in a row send several requests; the last response counts. */
-function Kinds({ given }: { given: Record<NoticeKind, 0 | 1> }) {
+function Kinds({ choices }: { choices: Record<NoticeKind, 0 | 1> }) {
   const client = useQueryClient();
 
   async function change(kind: NoticeKind, isOn: 0 | 1) {
@@ -118,7 +118,7 @@ function Kinds({ given }: { given: Record<NoticeKind, 0 | 1> }) {
         <Checkbox
           key={kind}
           label={label}
-          checked={given[kind] === 1}
+          checked={choices[kind] === 1}
           onChange={(event) => void change(kind, event.target.checked ? 1 : 0)}
         />
       ))}

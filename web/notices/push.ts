@@ -68,7 +68,7 @@ export async function stopPush(): Promise<void> {
 }
 
 /** The session in which the subscription was sent. */
-let keptFor: string | null = null;
+let lastSession: string | null = null;
 
 /**
  * The server deletes a subscription when its session ends. After another sign-in the student who agreed is subscribed again without
@@ -76,8 +76,8 @@ let keptFor: string | null = null;
  */
 export async function keepPush(): Promise<void> {
   const session = readToken();
-  if (keptFor === session || !(await hasPush())) return;
-  keptFor = session;
+  if (lastSession === session || !(await hasPush())) return;
+  lastSession = session;
   const own = await (await pushManager()).getSubscription();
   if (own) await send(own).catch(console.error);
 }

@@ -26,17 +26,17 @@ const UrgentDialog = lazyPart(() => import('./urgent-dialog.tsx'), 'UrgentDialog
 export function Urgent({ children }: { children: ReactNode }) {
   const unread = useQuery(unreadQuery);
   const urgent = useQuery({ ...urgentQuery, enabled: (unread.data ?? 0) > 0 });
-  const [seen, setSeen] = useState<readonly number[]>([]);
+  const [dismissed, setDismissed] = useState<readonly number[]>([]);
   // When it fails, for example without a network, the children need not wait.
   if (unread.isLoading || urgent.isLoading) return null;
-  const next = urgent.data?.find(({ id }) => !seen.includes(id));
+  const next = urgent.data?.find(({ id }) => !dismissed.includes(id));
   if (!next) return children;
   return (
     <Suspense>
       <UrgentDialog
         key={next.id}
         notice={next}
-        onSeen={() => setSeen((before) => [...before, next.id])}
+        onRead={() => setDismissed((before) => [...before, next.id])}
       />
     </Suspense>
   );
@@ -49,15 +49,15 @@ const listenAfterMs = 2000;
 export function useLiveNotices(studentId: number, afterMs = listenAfterMs): void {
   const client = useQueryClient();
   useEffect(() => {
-    let isLeft = false;
+    let cancelled = false;
     let stop = () => {};
     const timer = setTimeout(() => {
       import('./live.ts').then(({ followNotices }) => {
-        if (!isLeft) stop = followNotices(client, studentId);
+        if (!cancelled) stop = followNotices(client, studentId);
       }, console.error);
     }, afterMs);
     return () => {
-      isLeft = true;
+      cancelled = true;
       clearTimeout(timer);
       stop();
     };

@@ -9,13 +9,13 @@ import './notices.css';
 import { openNotice } from './open-notice.ts';
 
 /** A notice that must be seen at once. Closing it marks it as read. */
-export function UrgentDialog({ notice, onSeen }: { notice: Notice; onSeen: () => void }) {
+export function UrgentDialog({ notice, onRead }: { notice: Notice; onRead: () => void }) {
   const { markRead } = useMarking();
   const navigate = useNavigate();
 
   function close() {
     void markRead(notice);
-    onSeen();
+    onRead();
   }
 
   function open() {

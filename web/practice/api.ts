@@ -13,13 +13,13 @@ const retry = (failures: number, error: Error) =>
   error instanceof ApiError && error.temporary && failures < 3;
 
 /** The overview with the time of its arrival on the monotonic clock, for the countdown. */
-export type SeenOverview = Output<'practice.overview'> & { received_at: number };
+export type DatedOverview = Output<'practice.overview'> & { received_at: number };
 
 export const overviewQuery = (practiceId: number) => {
   const input = { query: { practiceId: String(practiceId) } };
   return queryOptions({
     queryKey: callKey('practice.overview', input),
-    queryFn: async ({ signal }): Promise<SeenOverview> => {
+    queryFn: async ({ signal }): Promise<DatedOverview> => {
       const overview = await call('practice.overview', input, { signal });
       return { ...overview, received_at: performance.now() };
     },
@@ -87,22 +87,22 @@ export async function openPractice(
   );
   if (data.result_id !== null && data.attempt_id !== null) {
     void deleteDrafts({ student_id: input.studentId, attempt_id: data.attempt_id });
-    forgetKept(data.attempt_id);
+    forgetStored(data.attempt_id);
   }
   return { ...data, received_at: performance.now() };
 }
 
 /** Of no weight for the first question, and loaded while it is answered. */
-const keptFile = () => import('./kept-practice.ts');
+const loadStored = () => import('./stored-practice.ts');
 
-const forgetKept = (attemptId: number): void =>
-  void keptFile()
-    .then(({ deleteKeptPractice }) => deleteKeptPractice(attemptId))
+const forgetStored = (attemptId: number): void =>
+  void loadStored()
+    .then(({ deleteStoredPractice }) => deleteStoredPractice(attemptId))
     .catch(() => {});
 
 /** Keeps a started practice on this device, unless a sibling has taken over by then, in whose name it would be kept. */
 export const keepOpened = (input: OpenInput, data: OpenedPractice, progress: Progress): void =>
-  void keptFile()
+  void loadStored()
     .then(async ({ keepPractice }) => {
       if (ownsSession(input.studentId)) await keepPractice(input, data, progress);
     })
@@ -117,11 +117,11 @@ export async function openOrGoOn(
     return await openPractice(input, options);
   } catch (error) {
     if (input.again || !isNetwork(error)) throw error;
-    const kept = await keptFile()
-      .then(({ keptPractice }) => keptPractice(input))
+    const stored = await loadStored()
+      .then(({ storedPractice }) => storedPractice(input))
       .catch(() => null);
-    if (kept?.studentId !== input.studentId) throw error;
-    return kept.data;
+    if (stored?.studentId !== input.studentId) throw error;
+    return stored.data;
   }
 }
 
@@ -132,12 +132,12 @@ export const isOffline = (query: { isPaused: boolean; failureReason: Error | nul
   query.isPaused || isNetwork(query.failureReason);
 
 /** The student whose practice this device has started; null when it was not started here. */
-export const keptStudentQuery = (input: Pick<OpenInput, 'practiceId' | 'wrongOf'>) =>
+export const storedStudentQuery = (input: Pick<OpenInput, 'practiceId' | 'wrongOf'>) =>
   queryOptions({
     queryKey: ['practice', 'kept', input.practiceId, input.wrongOf],
     queryFn: async () => {
-      const { keptPractice } = await keptFile();
-      return (await keptPractice(input))?.studentId ?? null;
+      const { storedPractice } = await loadStored();
+      return (await storedPractice(input))?.studentId ?? null;
     },
     networkMode: 'always',
     gcTime: 0,
@@ -162,7 +162,7 @@ export async function submitPractice(
 ): Promise<number> {
   const body = { practice_id: practiceId, attempt_id: attempt_id ?? 0, unchecked };
   const { result_id } = await call('practice.submit', { body });
-  forgetKept(body.attempt_id);
+  forgetStored(body.attempt_id);
   return result_id;
 }
 

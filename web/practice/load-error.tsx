@@ -50,7 +50,7 @@ const wayOut = () =>
     : { href: '/learning', label: 'Về trang học' };
 
 /** For a page of an attempt. */
-export const keptOffline = 'Có mạng là bài tự mở. Câu trả lời con đã làm vẫn được giữ trên máy.';
+export const offlineText = 'Có mạng là bài tự mở. Câu trả lời con đã làm vẫn được giữ trên máy.';
 
 interface UnloadedProps {
   query: Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>;

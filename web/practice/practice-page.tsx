@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { onTokenAdopted, readToken } from '../api/token.ts';
 import { profileQuery } from '../session/me.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { isOffline, keptStudentQuery, overviewQuery } from './api.ts';
+import { isOffline, overviewQuery, storedStudentQuery } from './api.ts';
 import { isCode } from './codes.ts';
 import { AttemptLoader } from './attempt/attempt-loader.tsx';
 import { AttemptSkeleton } from './attempt/attempt-skeleton.tsx';
-import { keptOffline, Unloaded } from './load-error.tsx';
+import { offlineText, Unloaded } from './load-error.tsx';
 import { noteOwner } from '../session/session-owner.ts';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import type * as StartCardFile from './start/start-card.tsx';
@@ -74,11 +74,11 @@ export function PracticePage({ practiceId, wrongOf, start }: PracticePageProps) 
   const isSignedIn = useSyncExternalStore(onTokenAdopted, readToken) !== null;
   const profile = useQuery({ ...profileQuery, enabled: isSignedIn });
   // Without a network the profile is unknown; a practice that was started here says whose it is.
-  const kept = useQuery({
-    ...keptStudentQuery({ practiceId, wrongOf }),
+  const stored = useQuery({
+    ...storedStudentQuery({ practiceId, wrongOf }),
     enabled: begun && isSignedIn && !profile.data && isOffline(profile),
   });
-  const studentId = profile.data?.id ?? kept.data;
+  const studentId = profile.data?.id ?? stored.data;
 
   useEffect(() => {
     if (profile.data) noteOwner(profile.data.token, profile.data.id);
@@ -100,16 +100,16 @@ export function PracticePage({ practiceId, wrongOf, start }: PracticePageProps) 
     const input = { studentId, practiceId, wrongOf };
     return <AttemptLoader input={input} redo={redo} />;
   }
-  return <Unloaded query={profile} offline={keptOffline} skeleton={<AttemptSkeleton />} />;
+  return <Unloaded query={profile} offline={offlineText} skeleton={<AttemptSkeleton />} />;
 }
 
 function Start(props: { practiceId: number; onStart: () => void; onRedo: () => void }) {
   const overview = useQuery(overviewQuery(props.practiceId));
-  const kept = useQuery({
-    ...keptStudentQuery({ practiceId: props.practiceId, wrongOf: null }),
+  const stored = useQuery({
+    ...storedStudentQuery({ practiceId: props.practiceId, wrongOf: null }),
     enabled: !overview.data && isOffline(overview),
   });
-  const isStarted = kept.data != null;
+  const isStarted = stored.data != null;
   const goOn = useEffectEvent(props.onStart);
   useEffect(() => {
     if (isStarted) goOn();

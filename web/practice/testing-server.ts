@@ -11,9 +11,9 @@ import type {
 import { errors, type ErrorName } from '@bitu/contract/errors.ts';
 import { cleanup } from 'vitest-browser-react';
 import { revealWords } from '@bitu/rules/practice/reveal-words.ts';
-import { answerCalls, type SeenCall } from '../api/testing.ts';
+import { answerCalls, type RecordedCall } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
-import { changeKept } from './outbox/store.ts';
+import { changeRecords } from './outbox/store.ts';
 import { type Content, withoutFeedback } from './testing-questions.ts';
 import { clearOwner } from '../session/session-owner.ts';
 
@@ -75,7 +75,7 @@ export function practiceServer(options: ServerOptions) {
   const token = `token-${studentId}`;
   const attemptId = freshId();
   const { questions, type = 'normal', tries = 1, hints = [] } = options;
-  const seenHints = new Map<number, number>();
+  const hintCounts = new Map<number, number>();
   const calls = answerCalls();
   const stored = new Map<number, Stored>();
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -86,7 +86,7 @@ export function practiceServer(options: ServerOptions) {
   let remain = options.remain ?? null;
   let since = performance.now();
   /** The server's clock runs as fast as any. */
-  const left = () =>
+  const remaining = () =>
     remain === null ? null : Math.max(0, Math.ceil(remain - (performance.now() - since) / 1000));
   const judge = options.judge ?? (() => right);
   let ownOverview = options.overview;
@@ -105,14 +105,14 @@ export function practiceServer(options: ServerOptions) {
     tries_left,
     tries_used,
     is_right: verdict.is_correct ?? null,
-    hints_used: seenHints.get(questionId) ?? 0,
+    hints_used: hintCounts.get(questionId) ?? 0,
     wrong_parts: verdict.is_correct === 1 ? [] : (options.wrongParts?.(questionId, bai_lam) ?? []),
   });
 
   function question(content: Content, index: number): PracticeQuestion {
     const answer = stored.get(index + 1);
-    const shown = type === 'normal' || submitted;
-    const verdict = answer && shown ? answer.verdict : null;
+    const isRevealed = type === 'normal' || submitted;
+    const verdict = answer && isRevealed ? answer.verdict : null;
     return {
       id: index + 1,
       position: index + 1,
@@ -124,7 +124,7 @@ export function practiceServer(options: ServerOptions) {
       is_expired: 0,
       tries,
       hints: hints.length,
-      seen_hints: hints.slice(0, seenHints.get(index + 1) ?? 0).map(hintOf),
+      seen_hints: hints.slice(0, hintCounts.get(index + 1) ?? 0).map(hintOf),
       status: !answer ? 1 : type === 'test' ? 2 : 3,
       user: answer
         ? [
@@ -161,7 +161,7 @@ export function practiceServer(options: ServerOptions) {
     is_comeback: options.isComeback ? 1 : 0,
     list_question: questions.map(question),
     question_statistics: {},
-    user_result: { remain_time: submitted ? null : left() },
+    user_result: { remain_time: submitted ? null : remaining() },
     answerDetail: {},
   });
 
@@ -170,31 +170,31 @@ export function practiceServer(options: ServerOptions) {
     return Response.json({ success: false, data: null, code, message }, { status });
   };
 
-  function save({ body, token: sender }: SeenCall): Response {
+  function save({ body, token: sender }: RecordedCall): Response {
     if (sender !== token) return refuse('attemptNotFound');
-    const given = body as { question_id: number; bai_lam: BaiLam; revision: number };
-    const before = stored.get(given.question_id);
-    const same = before && JSON.stringify(before.bai_lam) === JSON.stringify(given.bai_lam);
+    const entry = body as { question_id: number; bai_lam: BaiLam; revision: number };
+    const before = stored.get(entry.question_id);
+    const same = before && JSON.stringify(before.bai_lam) === JSON.stringify(entry.bai_lam);
     if (submitted) return refuse('attemptSubmitted');
     // A page that is left at once sends the same again when it is back, which is no other try.
-    const isRepetition = same && before.revision === given.revision;
+    const isRepetition = same && before.revision === entry.revision;
     if (isRepetition && before.tries_used !== undefined)
-      return Response.json({ success: true, data: savedReply(given.question_id, before) });
+      return Response.json({ success: true, data: savedReply(entry.question_id, before) });
     if (before && !isRepetition) {
       if (type === 'normal' && !before.tries_left) return refuse('answerFinal');
-      if (before.revision >= given.revision) return refuse('answerOutdated');
+      if (before.revision >= entry.revision) return refuse('answerOutdated');
     }
-    const verdict = judge(given.question_id, given.bai_lam);
+    const verdict = judge(entry.question_id, entry.bai_lam);
     const tries_used = (before?.tries_used ?? 0) + 1;
     const answer: Stored = {
-      bai_lam: given.bai_lam,
-      revision: given.revision,
+      bai_lam: entry.bai_lam,
+      revision: entry.revision,
       verdict,
       tries_used,
       tries_left: verdict.is_correct === 1 ? 0 : tries - tries_used,
     };
-    stored.set(given.question_id, answer);
-    return Response.json({ success: true, data: savedReply(given.question_id, answer) });
+    stored.set(entry.question_id, answer);
+    return Response.json({ success: true, data: savedReply(entry.question_id, answer) });
   }
 
   function savedReply(questionId: number, answer: Stored): SavedAnswer {
@@ -202,7 +202,7 @@ export function practiceServer(options: ServerOptions) {
       question_id: questionId,
       revision: answer.revision,
       saved_at: 1_700_000_000,
-      remain_time: left(),
+      remain_time: remaining(),
       ...(type === 'normal' && {
         ...answer.verdict,
         ...feedbackFor(questionId, answer),
@@ -220,7 +220,7 @@ export function practiceServer(options: ServerOptions) {
     stored,
     data,
     /** In seconds; null without a limit. */
-    left,
+    remaining: remaining,
     /** Every save that was sent, in order, as [question, answer, revision]. */
     saves: () =>
       calls.of('practice.save').map(({ body }) => {
@@ -280,7 +280,7 @@ export function practiceServer(options: ServerOptions) {
       calls.restore();
       adoptToken(null);
       clearOwner(token);
-      await changeKept((records) => ({
+      await changeRecords((records) => ({
         remove: records.filter((one) => one.student_id === studentId),
       }));
     },
@@ -299,7 +299,7 @@ export function practiceServer(options: ServerOptions) {
     opens_at: null,
     due_time: null,
     unfinished_question: questions.length - stored.size,
-    remain_time: left(),
+    remain_time: remaining(),
     started: stored.size > 0,
     redoing: false,
     reopened: false,
@@ -321,7 +321,7 @@ export function practiceServer(options: ServerOptions) {
   });
   calls.data('practice.hint', ({ body }) => {
     const { question_id, hint } = body as { question_id: number; hint: number };
-    seenHints.set(question_id, hint);
+    hintCounts.set(question_id, hint);
     return {
       hint: hintOf(hints[hint - 1] ?? ''),
       hints_used: hint,

@@ -1,6 +1,6 @@
 import { fileTypeOf, maxBytesOf } from '@bitu/rules/projects/files.ts';
 import type { SubmittedFile } from './api.ts';
-import { isStillKnown, type KeptUpload } from './kept-uploads.ts';
+import { isStillKnown, type StoredUpload } from './stored-uploads.ts';
 
 /** failed: can be sent again; refused: will never be accepted. */
 export type FileState = 'sending' | 'waiting' | 'paused' | 'there' | 'failed' | 'refused';
@@ -49,11 +49,11 @@ export function chosenItem(file: File): Item {
 }
 
 /** A file that this device has kept. If the server has deleted its part, the upload starts over. */
-export function keptItem(kept: KeptUpload): Item {
-  const { file, uploadId, isComplete } = kept;
+export function itemOfUpload(upload: StoredUpload): Item {
+  const { file, uploadId, isComplete } = upload;
   const item = { ...chosenItem(file), key: String(uploadId), uploadId };
   if (!isComplete) return item;
-  return isStillKnown(kept) ? { ...item, state: 'there', sent: file.size } : item;
+  return isStillKnown(upload) ? { ...item, state: 'there', sent: file.size } : item;
 }
 
 /** A file of an earlier submission. */

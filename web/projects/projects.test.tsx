@@ -53,12 +53,12 @@ beforeEach(() => {
 afterEach(() => network.restore());
 
 let shown = 1000;
-function show(given: Project = project) {
-  network.data('projects.project', given);
+function show(own: Project = project) {
+  network.data('projects.project', own);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
-      <ProjectPage projectId={given.id} studentId={++shown} />
+      <ProjectPage projectId={own.id} studentId={++shown} />
     </QueryClientProvider>,
   );
 }

@@ -12,7 +12,7 @@ type Arrived = Output<'projects.upload'>;
  */
 const firstPiece = 256_000;
 const maxPieceBytes = 6_000_000;
-const wantedMs = 4000;
+const targetMs = 4000;
 
 /** Pauses before a retry, in milliseconds. The last one repeats. */
 const pauses = [500, 1000, 2000, 5000, 10_000];
@@ -79,7 +79,7 @@ export async function sendFile(sending: Sending): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop
       state = await sendPiece(link.url, bytes, state.offset, signal);
       const speed = bytes.size / (performance.now() - began);
-      piece = Math.min(maxPieceBytes, Math.max(firstPiece / 4, Math.round(speed * wantedMs)));
+      piece = Math.min(maxPieceBytes, Math.max(firstPiece / 4, Math.round(speed * targetMs)));
       failures = 0;
       onWaiting(false);
     } catch (error) {

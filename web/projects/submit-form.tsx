@@ -11,7 +11,7 @@ import { type Project, submitProject } from './api.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { FileCard } from './file-card.tsx';
 import type { Item } from './item.ts';
-import { deleteUploads } from './kept-uploads.ts';
+import { deleteUploads } from './stored-uploads.ts';
 import { Part } from './part.tsx';
 import { useUploads } from './use-uploads.ts';
 

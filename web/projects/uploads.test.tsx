@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { answerCalls } from '../api/testing.ts';
 import type { Project } from './api.ts';
-import { deleteUploads, deleteUploadsOf, keepUpload, keptUploads } from './kept-uploads.ts';
+import { deleteUploads, deleteUploadsOf, keepUpload, storedUploads } from './stored-uploads.ts';
 import { ProjectPage } from './project-page.tsx';
 
 const project: Project = {
@@ -179,14 +179,14 @@ test("a closed tab's upload continues, for this student only", async () => {
   const before = await show();
   server.hold();
   await before.choose(picture('tranh.png'));
-  await expect.poll(() => keptUploads(child, 7)).toHaveLength(1);
+  await expect.poll(() => storedUploads(child, 7)).toHaveLength(1);
   server.files.set(1, { offset: 400_000, size });
   await cleanup();
   server.hold()();
 
   const theirs = await show(sibling);
   await expect.element(theirs.getByRole('button', { name: 'Nộp bài' })).toBeVisible();
-  await expect.poll(() => keptUploads(sibling, 7)).toEqual([]);
+  await expect.poll(() => storedUploads(sibling, 7)).toEqual([]);
   expect(theirs.getByText('tranh.png').query()).toBeNull();
   await cleanup();
 
@@ -268,7 +268,7 @@ test('a file that the server has deleted in the meantime is sent again', async (
   const before = await show();
   await before.choose(picture('tranh.png'));
   await expect.element(before.getByText('Đã gửi xong')).toBeVisible();
-  await expect.poll(async () => (await keptUploads(child, 7))[0]?.isComplete).toBe(true);
+  await expect.poll(async () => (await storedUploads(child, 7))[0]?.isComplete).toBe(true);
   await cleanup();
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 86_400_000);
@@ -284,10 +284,10 @@ test('a file that the server has deleted in the meantime is sent again', async (
   const after = await show();
   await expect.element(after.getByText('Đã gửi xong')).toBeVisible();
   await expect
-    .poll(async () => (await keptUploads(child, 7)).map((kept) => kept.uploadId))
+    .poll(async () => (await storedUploads(child, 7)).map((upload) => upload.uploadId))
     .toEqual([9]);
   vi.setSystemTime(Date.now() + 30 * 86_400_000);
-  expect(await keptUploads(child, 7)).toEqual([]);
+  expect(await storedUploads(child, 7)).toEqual([]);
 });
 
 test('several files are sent in parallel; more than ten are not accepted', async () => {
@@ -328,7 +328,7 @@ test("shows the server's message about a refused file, and does not send it agai
     .element(screen.getByRole('alert'))
     .toMatchTextContent('Bitu chưa nhận loại tệp này. Con gửi ảnh, tài liệu');
   await expect.element(screen.getByRole('button', { name: 'Gửi tiếp' })).not.toBeInTheDocument();
-  await expect.poll(() => keptUploads(child, 7)).toEqual([]);
+  await expect.poll(() => storedUploads(child, 7)).toEqual([]);
 });
 
 test('after another failure the file can be sent again', async () => {
@@ -354,6 +354,6 @@ test('a file that is removed before its upload has begun does not come back', as
   await screen.getByRole('button', { name: 'Bỏ tệp tranh.png' }).click();
   answer();
   await expect.element(screen.getByText('tranh.png')).not.toBeInTheDocument();
-  expect(await keptUploads(child, 7)).toEqual([]);
+  expect(await storedUploads(child, 7)).toEqual([]);
   expect(sentBytes()).toBe(0);
 });

@@ -2,8 +2,8 @@ import { maxFiles } from '@bitu/rules/projects/files.ts';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../api/client.ts';
 import { removeUpload, type SubmittedFile } from './api.ts';
-import { chosenItem, type Item, keptItem, storedItem } from './item.ts';
-import { deleteUploads, keepUpload, keptUpload, keptUploads } from './kept-uploads.ts';
+import { chosenItem, type Item, itemOfUpload, storedItem } from './item.ts';
+import { deleteUploads, keepUpload, storedUpload, storedUploads } from './stored-uploads.ts';
 import { isRefusal, sendFile } from './send-file.ts';
 
 /**
@@ -42,9 +42,9 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
     let id = uploadId;
     try {
       if (id !== undefined) {
-        const before = await keptUpload(id);
+        const before = await storedUpload(id);
         held.push(await holdUpload(id, stop.signal));
-        const now = await keptUpload(id);
+        const now = await storedUpload(id);
         // Another tab held it, and has removed, submitted or completed it.
         if (before && !now) return setItems((all) => all.filter((item) => item.key !== key));
         if (before && !before.isComplete && now?.isComplete)
@@ -112,18 +112,18 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
   // A closed tab's uploads continue.
   useEffect(() => {
     const all = running.current;
-    let left = false;
-    void keptUploads(studentId, projectId).then((kept) => {
-      if (left) return;
-      const found = kept.map(keptItem);
+    let cancelled = false;
+    void storedUploads(studentId, projectId).then((uploads) => {
+      if (cancelled) return;
+      const items = uploads.map(itemOfUpload);
       setItems((before) => [
-        ...before.filter(({ key }) => !found.some((one) => one.key === key)),
-        ...found,
+        ...before.filter(({ key }) => !items.some((one) => one.key === key)),
+        ...items,
       ]);
-      for (const item of found) if (item.state === 'sending') void send(item);
+      for (const item of items) if (item.state === 'sending') void send(item);
     });
     return () => {
-      left = true;
+      cancelled = true;
       for (const stop of all.values()) stop.abort();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once: the page is another one for another student or project

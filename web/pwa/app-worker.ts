@@ -1,4 +1,4 @@
-import { dropOldFiles, hashedFile, keepFiles, keptShell, version } from './kept-files.ts';
+import { cachedShell, dropOldFiles, hashedFile, keepFiles, version } from './cached-files.ts';
 import { worker } from './worker-scope.ts';
 
 /** After this many milliseconds without a response, the page comes from the device. */
@@ -16,7 +16,7 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
     (response: Response | undefined) => response ?? fetch(request),
   );
   const inTime = await Promise.race([asked.catch(() => undefined), later(waitMs)]);
-  return inTime ?? (await keptShell()) ?? asked;
+  return inTime ?? (await cachedShell()) ?? asked;
 }
 
 /** Not in the types yet; browsers without it ask the worker about every call. */

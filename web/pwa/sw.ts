@@ -12,14 +12,14 @@ const isFresh = (response: Response) =>
 
 async function picture(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await (await caches.open(pictureCache)).match(request, { ignoreVary: true });
-  if (kept && isFresh(kept)) return kept;
+  const cached = await (await caches.open(pictureCache)).match(request, { ignoreVary: true });
+  if (cached && isFresh(cached)) return cached;
   try {
     const response = await fetch(request);
     if (response.status === 200) event.waitUntil(keepPicture(request, response.clone()));
     return response;
   } catch (error) {
-    if (kept) return kept;
+    if (cached) return cached;
     throw error;
   }
 }

@@ -60,7 +60,7 @@ export const noteView = (key: string) => call('reports.viewed', { params: { key 
 export const isCapability = (text: string | undefined): text is string =>
   text !== undefined && /^[\w-]{22}$/.test(text);
 
-/** Which results are wanted; null: all. `month`: '2026-11'. */
+/** Which results are wanted; null means all. `month`: '2026-11'. */
 export interface ResultsFilter {
   readonly subjectId: number | null;
   readonly month: string | null;

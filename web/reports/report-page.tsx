@@ -11,7 +11,7 @@ import { ReportView } from './report-view.tsx';
 import './reports.css';
 import type { AdviceRequest } from './step-button.tsx';
 import { linkActions } from './report-actions.tsx';
-import { useSeen } from './use-seen.ts';
+import { useLinkView } from './use-link-view.ts';
 
 interface ReportPageProps<K extends QueryKey> {
   query: UseQueryOptions<Report, Error, Report, K>;
@@ -21,11 +21,11 @@ interface ReportPageProps<K extends QueryKey> {
 
 /** A report in all its states. */
 export function ReportPage<K extends QueryKey>({ query, onAsk, actions }: ReportPageProps<K>) {
-  const found = useQuery(query);
-  const { data, error, isError: failed, isPaused } = found;
+  const result = useQuery(query);
+  const { data, error, isError: failed, isPaused } = result;
   // A report that is shown stays, even when refetching it fails.
   if (data) return <ReportView report={data} onAsk={onAsk} actions={actions?.(data)} />;
-  if (isError(error, 'linkGone')) return <LinkGone />;
+  if (isError(error, 'linkGone')) return <LinkExpired />;
   if (isError(error, 'reportNotReady'))
     return (
       <EmptyState
@@ -38,7 +38,7 @@ export function ReportPage<K extends QueryKey>({ query, onAsk, actions }: Report
         }
       />
     );
-  if (failed || isPaused) return <PageError query={found} title="Báo cáo này chưa tải được" />;
+  if (failed || isPaused) return <PageError query={result} title="Báo cáo này chưa tải được" />;
   return (
     <Loading className="report">
       <Skeleton shape="block" className="h-[260px]!" />
@@ -49,7 +49,7 @@ export function ReportPage<K extends QueryKey>({ query, onAsk, actions }: Report
 }
 
 /** The same for a link that never existed, has expired or was revoked. */
-export const LinkGone = () => (
+export const LinkExpired = () => (
   <EmptyState
     mood="thinking"
     title={<h1>Liên kết này không còn mở được.</h1>}
@@ -73,7 +73,7 @@ interface LinkPageProps<K extends QueryKey> {
 /** A report for anybody who has its link. It is not to be indexed, and its address is sent to no other site. */
 export function LinkPage<K extends QueryKey>({ capability, query, onAsk }: LinkPageProps<K>) {
   const { data } = useQuery(query);
-  useSeen(capability, data !== undefined);
+  useLinkView(capability, data !== undefined);
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />

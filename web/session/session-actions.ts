@@ -3,7 +3,7 @@ import type { Account } from '@bitu/contract/accounts.ts';
 import { useRouter } from '../navigation/router-provider.tsx';
 import { endSessions, profileQuery, switchAccount } from './me.ts';
 import { isRemembered, noteSignIn } from './device.ts';
-import { deleteKept } from './delete-kept.ts';
+import { deleteSets } from './delete-sets.ts';
 import { readToken } from '../api/token.ts';
 import { queryClient } from '../api/query-client.ts';
 import { signOutLocally, openSession, resetApp } from './session-store.ts';
@@ -14,7 +14,7 @@ export async function enter(account: Account, remember: boolean, goingOn = false
   openSession(account.token, remember);
   if (!goingOn) {
     resetApp();
-    void deleteKept();
+    void deleteSets();
   }
   noteSignIn(account.core_user_id, remember);
   try {
@@ -48,7 +48,7 @@ export function useSessionActions() {
     async signOut() {
       const token = readToken();
       signOutLocally();
-      void deleteKept();
+      void deleteSets();
       await router.navigate('/', { ignoreBlocker: true });
       resetApp();
       if (token !== null) endSessions([token]);

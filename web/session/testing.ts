@@ -16,7 +16,7 @@ export const profile: Profile = {
 };
 
 /** The same as a guardian who only sees the child's work gets it. */
-export const seenProfile: Profile = {
+export const welcomedProfile: Profile = {
   ...profile,
   guardian: { rights: 'see', relation: 'grandparent' },
 };

@@ -21,7 +21,7 @@ const line = z.strictObject({
   say: text,
   /** Its translation: the Vietnamese caption. */
   caption: text,
-  /** Written above the pictures. Absent: as in the previous line. */
+  /** Written above the pictures. Absent means as in the previous line. */
   word: text.optional(),
   /** By name, back to front: a new thing pops up when the line is spoken, and one with a new place moves there. */
   things: z.record(z.string(), thing).default({}),

@@ -38,10 +38,10 @@ afterEach(() => {
 });
 
 /** Arrives with a code; `done` resolves once the page may start. */
-async function arrive(given = code) {
+async function arrive(input = code) {
   const screen = await render(<div />);
   let isDone = false;
-  void handOver(given, (dialog) => void screen.rerender(<>{dialog}</>)).then(() => (isDone = true));
+  void handOver(input, (dialog) => void screen.rerender(<>{dialog}</>)).then(() => (isDone = true));
   return {
     screen,
     done: async () => {
@@ -56,7 +56,7 @@ function signIn() {
   adoptToken('mine');
 }
 
-const secondsLeft = async () => {
+const remainingSeconds = async () => {
   // Not yet in TypeScript's description of the cookie store.
   const cookie = (await cookieStore.get('token_user')) as { expires?: number | null } | null;
   return cookie?.expires ? Math.round((cookie.expires - Date.now()) / 1000) : null;
@@ -66,23 +66,23 @@ test('signed out: the code is exchanged once, for a session of 900 seconds', asy
   const began = performance.now();
   const { done } = await arrive();
   await done();
-  expect(network.seen.map(({ name, body, token }) => ({ name, body, token }))).toEqual([
+  expect(network.requests.map(({ name, body, token }) => ({ name, body, token }))).toEqual([
     { name: 'accounts.takeHandOver', body: { code }, token: null },
   ]);
   expect([cookieToken(), readToken()]).toEqual(['short', 'short']);
-  const left = await secondsLeft();
-  expect(left).toBeLessThanOrEqual(900);
-  expect(left).toBeGreaterThanOrEqual(900 - Math.ceil((performance.now() - began) / 1000) - 1);
+  const remaining = await remainingSeconds();
+  expect(remaining).toBeLessThanOrEqual(900);
+  expect(remaining).toBeGreaterThanOrEqual(900 - Math.ceil((performance.now() - began) / 1000) - 1);
 });
 
 test('the cookie ends with a shorter session, and never lasts longer than 900 seconds', async () => {
   network.data('accounts.takeHandOver', { token: 'short', expires_in: 60 });
   await (await arrive()).done();
-  expect(await secondsLeft()).toBeLessThanOrEqual(60);
+  expect(await remainingSeconds()).toBeLessThanOrEqual(60);
   network.data('accounts.takeHandOver', { token: 'long', expires_in: 99_999 });
   adoptToken(null);
   await (await arrive()).done();
-  expect(await secondsLeft()).toBeLessThanOrEqual(900);
+  expect(await remainingSeconds()).toBeLessThanOrEqual(900);
 });
 
 test('signed in: asks first, and keeps the session if told to', async () => {
@@ -120,10 +120,10 @@ test('an expired session needs no question', async () => {
 test.each([
   ['used up', code],
   ['not one', 'x'],
-])('a code that is %s says so, and the open session stays', async (_, given) => {
+])('a code that is %s says so, and the open session stays', async (_, input) => {
   signIn();
   network.fails('accounts.takeHandOver', 'handOverInvalid');
-  const { screen, done } = await arrive(given);
+  const { screen, done } = await arrive(input);
   await screen.getByRole('button', { name: 'Vào tài khoản khác' }).click();
   await expect
     .element(screen.getByText(/^Liên kết này đã hết hạn hoặc đã được dùng\./))

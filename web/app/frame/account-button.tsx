@@ -21,19 +21,23 @@ const AccountMenu = lazyDialog(loadMenu, 'AccountMenu');
 
 /** Opens the account menu. The siblings are fetched at once, the menu when the pointer or the focus comes near. */
 export function AccountButton({ profile }: { profile: Profile }) {
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   useEffect(() => void queryClient.prefetchQuery({ ...accountListQuery, retry: false }), []);
   const comeNear = () => void loadMenu().catch(() => {});
-  if (!wanted)
+  if (!requested)
     return (
-      <TriggerButton onPointerEnter={comeNear} onFocus={comeNear} onClick={() => setWanted(true)}>
+      <TriggerButton
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
+        onClick={() => setRequested(true)}
+      >
         <AccountName profile={profile} />
       </TriggerButton>
     );
   return (
     <AccountMenu
       profile={profile}
-      onClose={() => setWanted(false)}
+      onClose={() => setRequested(false)}
       waiting={
         <TriggerButton aria-busy>
           <AccountName profile={profile} busy />

@@ -15,7 +15,7 @@ import { MainLayout } from './main-layout.tsx';
 import { queryClient } from '../../api/query-client.ts';
 import { InRouter, routerAt, routesOf } from '../../navigation/testing.tsx';
 import { resetApp } from '../../session/session-store.ts';
-import { profile, seenProfile } from '../../session/testing.ts';
+import { profile, welcomedProfile } from '../../session/testing.ts';
 
 const whole: SiteSettings = {
   hotline: '1900 1234',
@@ -156,7 +156,7 @@ test.each([320, 1280])('a view-only guardian is told so on every page of %i px',
   writeToken('an', true);
   adoptToken('an');
   const full_name = 'Nguyễn Trần Minh Nghiêng';
-  network.data('accounts.profile', { ...seenProfile, full_name });
+  network.data('accounts.profile', { ...welcomedProfile, full_name });
   const { header } = await show('/', whole);
   const button = header.getByRole('button', { name: /Nghiêng chỉ\sxem$/ });
   await expect.element(button).toBeVisible();

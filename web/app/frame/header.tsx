@@ -67,8 +67,8 @@ function WaysIn({ onRegister }: { onRegister: () => void }) {
   const isLogin = pathname === '/login';
   // No `redirect` to the first page: there is no use in returning to it after signing in.
   const back = isLogin ? redirect : pathname === '/' ? undefined : href;
-  const to = (shown?: string) => `/login${searchOf({ form: shown, redirect: back })}`;
-  const current = (shown: unknown) => (isLogin && form === shown ? 'page' : undefined);
+  const to = (step?: string) => `/login${searchOf({ form: step, redirect: back })}`;
+  const current = (step: unknown) => (isLogin && form === step ? 'page' : undefined);
   return (
     <nav aria-label="Tài khoản" className="ways-in">
       <a className="link" href={to()} aria-current={current(undefined)}>

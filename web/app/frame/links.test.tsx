@@ -6,17 +6,17 @@ import { catchLinks } from './links.ts';
 const taken: string[] = [];
 catchLinks((href) => taken.push(href));
 
-let left: string[] = [];
+let followed: string[] = [];
 /** Runs last and keeps this page open. */
 function stay(event: MouseEvent) {
   if (!event.defaultPrevented && event.target instanceof HTMLAnchorElement)
-    left.push(event.target.pathname);
+    followed.push(event.target.pathname);
   event.preventDefault();
 }
 beforeEach(() => {
   clearToken();
   taken.length = 0;
-  left = [];
+  followed = [];
   addEventListener('click', stay);
 });
 afterEach(() => {
@@ -35,14 +35,14 @@ async function follow(href: string, layout: 'main' | 'practice') {
 
 test('section 2: without a token the main layout reloads for another page', async () => {
   await follow('/english', 'main');
-  expect({ taken, left }).toEqual({ taken: [], left: ['/english'] });
+  expect({ taken, followed }).toEqual({ taken: [], followed: ['/english'] });
 });
 
 test.each(['/learning', '/class-detail/3', '/class-detail'])(
   'section 2: does not reload for %s',
   async (href) => {
     await follow(href, 'main');
-    expect({ taken, left }).toEqual({ taken: [href], left: [] });
+    expect({ taken, followed }).toEqual({ taken: [href], followed: [] });
   },
 );
 

@@ -10,18 +10,18 @@ import { toResetPassword } from './to-reset-password.ts';
 
 /** On a practice without a session: asks to sign in, and stays above the page as a banner when dismissed. */
 export function NotLoggedIn({ onDone }: { onDone: () => void }) {
-  const [shown, setShown] = useState<'prompt' | 'sign-in' | 'banner'>('prompt');
-  const signInButton = <Button onClick={() => setShown('sign-in')}>Đăng nhập</Button>;
-  if (shown === 'sign-in')
+  const [view, setView] = useState<'prompt' | 'sign-in' | 'banner'>('prompt');
+  const signInButton = <Button onClick={() => setView('sign-in')}>Đăng nhập</Button>;
+  if (view === 'sign-in')
     return (
       <SignInDialog
         onSignedIn={enter}
         onProven={toResetPassword}
         onDone={onDone}
-        onClose={() => setShown('banner')}
+        onClose={() => setView('banner')}
       />
     );
-  if (shown === 'banner')
+  if (view === 'banner')
     return (
       <Banner title="Bạn chưa đăng nhập" action={signInButton} className="mb-6">
         Đăng nhập để làm bài tập này nhé!
@@ -31,7 +31,7 @@ export function NotLoggedIn({ onDone }: { onDone: () => void }) {
     <Dialog
       open
       width="narrow"
-      onClose={() => setShown('banner')}
+      onClose={() => setView('banner')}
       title="Bạn chưa đăng nhập"
       picture={<Mascot mood="thinking" className="h-[112px]" />}
       footer={

@@ -128,12 +128,12 @@ function ContinueFacts({ overview }: Asked) {
   const [since] = useState(() => serverNow() / 1000);
   const passed = useNow(1000) - since;
   const { remain_time, total_time } = overview;
-  const left = secondsToShow(remain_time === null ? null : remain_time - passed, total_time);
+  const remaining = secondsToShow(remain_time === null ? null : remain_time - passed, total_time);
   return (
     <Facts
       facts={[
         ['Số câu chưa làm', `${overview.unfinished_question} câu`],
-        ['Thời gian còn lại', timeText(left)],
+        ['Thời gian còn lại', timeText(remaining)],
         ['Tổng thời gian', timeText(total_time)],
         ...dueFact(overview),
       ]}

@@ -50,8 +50,8 @@ function Elsewhere() {
   return <p>{`${href} ${state.start ? 'start' : ''}`}</p>;
 }
 
-async function openIt(given: Partial<PracticeOverview>) {
-  network.data('practice.overview', { ...overview, ...given });
+async function openIt(own: Partial<PracticeOverview>) {
+  network.data('practice.overview', { ...overview, ...own });
   return tap();
 }
 

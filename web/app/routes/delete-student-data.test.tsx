@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { lastStudent, noteSignIn } from '../../session/device.ts';
-import { keepNote, keptNote } from '../../learning/video/notes.ts';
+import { keepNote, storedNote } from '../../learning/video/notes.ts';
 import { isPushOf, setPushOwner } from '../../notices/push-owner.ts';
-import { keptOf, queueAnswer } from '../../practice/outbox/outbox.ts';
+import { queueAnswer, recordsOf } from '../../practice/outbox/outbox.ts';
 import { findSound, keepSound } from '../../practice/speaking/sounds.ts';
-import { keepUpload, keptUploads } from '../../projects/kept-uploads.ts';
+import { keepUpload, storedUploads } from '../../projects/stored-uploads.ts';
 import { deleteStudentData } from './delete-student-data.ts';
 
 const [erased, sibling] = [501, 502];
@@ -35,19 +35,24 @@ beforeEach(async () => {
   }
 });
 
-const left = async (id: number) => ({
-  answers: (await keptOf(attempt(id))).length,
+const remainingData = async (id: number) => ({
+  answers: (await recordsOf(attempt(id))).length,
   recordings: (await findSound(sound(id))) ? 1 : 0,
-  uploads: (await keptUploads(id, 7)).length,
-  videos: keptNote(watcher(id), 'unit-1') ? 1 : 0,
+  uploads: (await storedUploads(id, 7)).length,
+  videos: storedNote(watcher(id), 'unit-1') ? 1 : 0,
 });
 
 test('removes everything that the device keeps of an erased child, and nothing of a sibling', async () => {
   await deleteStudentData(erased);
-  expect(await left(erased)).toEqual({ answers: 0, recordings: 0, uploads: 0, videos: 0 });
+  expect(await remainingData(erased)).toEqual({ answers: 0, recordings: 0, uploads: 0, videos: 0 });
   expect(isPushOf(erased)).toBe(false);
   expect(lastStudent()).toBeNull();
-  expect(await left(sibling)).toEqual({ answers: 1, recordings: 1, uploads: 1, videos: 1 });
+  expect(await remainingData(sibling)).toEqual({
+    answers: 1,
+    recordings: 1,
+    uploads: 1,
+    videos: 1,
+  });
   noteSignIn(sibling, true);
   setPushOwner(sibling);
   await deleteStudentData(erased);

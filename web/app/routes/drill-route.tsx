@@ -1,6 +1,6 @@
 import { idOf } from '../../navigation/location.ts';
 import { useLocation, useParams } from '../../navigation/router-provider.tsx';
-import type { WantedDrill } from '../../practice/drill/api.ts';
+import type { DrillRequest } from '../../practice/drill/api.ts';
 import { DrillPage } from '../../practice/drill/drill-page.tsx';
 import { useSessionStatus } from '../../session/session.tsx';
 import { NotFoundPage } from './status-pages.tsx';
@@ -9,10 +9,10 @@ import { NotFoundPage } from './status-pages.tsx';
  * The drill that an address requests: one by its id, the check of a card, five questions of a skill, or otherwise
  * today's set.
  */
-function wantedAt(
+function drillAt(
   id: string | undefined,
   query: Readonly<Record<string, string>>,
-): WantedDrill | null {
+): DrillRequest | null {
   if (id !== undefined) {
     const drillId = idOf(id);
     return drillId === null ? null : { kind: 'drill', id: drillId };
@@ -31,7 +31,7 @@ export function DrillRoute() {
   const { identity } = useSessionStatus();
   const { query, search } = useLocation();
   const { id } = useParams();
-  const wanted = wantedAt(id, query);
-  if (!wanted) return <NotFoundPage />;
-  return <DrillPage key={`${identity} ${id} ${search}`} wanted={wanted} />;
+  const request = drillAt(id, query);
+  if (!request) return <NotFoundPage />;
+  return <DrillPage key={`${identity} ${id} ${search}`} request={request} />;
 }

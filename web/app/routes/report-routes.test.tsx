@@ -68,7 +68,7 @@ test.each(['/bao-cao-sau-buoi-hoc?key=12', '/final-report?key=', '/phieu/khong-p
   async (href) => {
     const { screen } = await open(href);
     await expect.element(screen.getByText('Liên kết này không còn mở được.')).toBeVisible();
-    expect(network.seen.filter(({ name }) => name.startsWith('reports.'))).toEqual([]);
+    expect(network.requests.filter(({ name }) => name.startsWith('reports.'))).toEqual([]);
   },
 );
 
@@ -79,7 +79,7 @@ test.each(['/entry-test/result/7', '/phieu/7', '/final-report?class=7', '/trial-
     await expect
       .element(screen.getByRole('main').getByRole('link', { name: 'Đăng nhập' }))
       .toHaveAttribute('href', `/login?redirect=${encodeURIComponent(href)}`);
-    expect(network.seen.filter(({ name }) => name.startsWith('reports.'))).toEqual([]);
+    expect(network.requests.filter(({ name }) => name.startsWith('reports.'))).toEqual([]);
   },
 );
 
@@ -148,7 +148,7 @@ test.each(['/final-report?class=moi', '/trial-report/3', '/trial-report/3/x'])(
     signIn();
     const { screen } = await open(href);
     await expect.element(screen.getByText('Ba mẹ muốn xem báo cáo nào?')).toBeVisible();
-    expect(network.seen.filter(({ name }) => name.startsWith('reports.'))).toEqual([]);
+    expect(network.requests.filter(({ name }) => name.startsWith('reports.'))).toEqual([]);
   },
 );
 

@@ -16,7 +16,7 @@ import {
   trialQuery,
 } from '../../reports/api.ts';
 import { ownActions } from '../../reports/report-actions.tsx';
-import { LinkGone, ReportPage, LinkPage, NoReport } from '../../reports/report-page.tsx';
+import { LinkExpired, LinkPage, NoReport, ReportPage } from '../../reports/report-page.tsx';
 import { NoAnswers, SkillPage } from '../../reports/skills/skill-page.tsx';
 import type { AdviceRequest } from '../../reports/step-button.tsx';
 import { useSession, useSessionStatus } from '../../session/session.tsx';
@@ -51,7 +51,7 @@ interface SharedProps<K extends QueryKey> {
 
 /** A report behind a link. A text that cannot be a capability counts as a link that no longer works. */
 function Shared<K extends QueryKey>({ capability, query }: SharedProps<K>) {
-  if (!isCapability(capability)) return <LinkGone />;
+  if (!isCapability(capability)) return <LinkExpired />;
   return (
     <LinkPage key={capability} capability={capability} query={query(capability)} onAsk={ask} />
   );

@@ -28,11 +28,11 @@ export function SignInRoute() {
   const { demo } = useSite();
   return (
     <SignInPage
-      shown={form === 'register' || form === 'forgot' ? form : 'sign-in'}
+      step={form === 'register' || form === 'forgot' ? form : 'sign-in'}
       // In the address, so that it survives a reload and 'back' returns to it.
       onShow={(next) => {
-        const shown = next === 'sign-in' ? undefined : next;
-        void navigate(`/login${searchOf({ ...query, form: shown })}`);
+        const step = next === 'sign-in' ? undefined : next;
+        void navigate(`/login${searchOf({ ...query, form: step })}`);
       }}
       onProven={(phone) => void navigate(`/resetPassword?auth_phone=${phone}`)}
       onSignedIn={async (...signedIn) => (await load()).enter(...signedIn)}

@@ -67,6 +67,6 @@ test('a guest at a child’s project learns how to see it, and no call is made',
   await expect
     .element(screen.getByRole('link', { name: 'Đăng nhập' }))
     .toHaveAttribute('href', '/login?redirect=%2Fpractice-project%2F7%3Fuid%3D3');
-  expect(network.seen).toEqual([]);
+  expect(network.requests).toEqual([]);
   network.restore();
 });

@@ -11,7 +11,7 @@ import { playSound } from '../../ui/sound.ts';
 import { habitQuery } from '../habit/api.ts';
 import './album.css';
 import { NextSticker } from './next-sticker.tsx';
-import { noteSeen, seenStickers } from './seen.ts';
+import { storedStickerCount, storeStickerCount } from './sticker-count.ts';
 import { drawingOf, names, pages } from './stickers.ts';
 
 /** The stickers of a child: earned ones in colour, the others as shadows. None can be lost. */
@@ -37,11 +37,11 @@ export function AlbumPage({ studentId }: { studentId: number }) {
 
 /** The stickers that are new on this device. A device that has never shown the album starts with the newest. */
 function useFresh(studentId: number, count: number): readonly StickerCode[] {
-  const [before] = useState(() => seenStickers(studentId) ?? Math.max(0, count - 1));
+  const [before] = useState(() => storedStickerCount(studentId) ?? Math.max(0, count - 1));
   const fresh = stickerCodes.slice(before, count);
   const isFresh = fresh.length > 0;
   useEffect(() => {
-    noteSeen(studentId, count);
+    storeStickerCount(studentId, count);
     if (isFresh) playSound('sticker');
   }, [studentId, count, isFresh]);
   return fresh;

@@ -5,13 +5,13 @@ import { render } from 'vitest-browser-react';
 import { answerCalls } from '../../api/testing.ts';
 import { habit } from '../habit/testing.ts';
 import { AlbumPage } from './album-page.tsx';
-import { deleteSeen } from './seen.ts';
+import { deleteStickerCount } from './sticker-count.ts';
 import { drawingOf, names, pages } from './stickers.ts';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   network = answerCalls();
-  deleteSeen(1);
+  deleteStickerCount(1);
 });
 afterEach(() => network.restore());
 

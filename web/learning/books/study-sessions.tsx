@@ -99,7 +99,7 @@ interface ResultProps {
 }
 
 function Result({ position, is_correct, result_id }: ResultProps) {
-  const shown = (
+  const content = (
     <span className="inline-flex min-h-target items-center gap-1">
       {is_correct === null ? (
         <Hourglass className="icon text-muted" />
@@ -114,7 +114,11 @@ function Result({ position, is_correct, result_id }: ResultProps) {
       </span>
     </span>
   );
-  return result_id === null ? shown : <Link href={`/practice-result/${result_id}`}>{shown}</Link>;
+  return result_id === null ? (
+    content
+  ) : (
+    <Link href={`/practice-result/${result_id}`}>{content}</Link>
+  );
 }
 
 interface FoldedProps {

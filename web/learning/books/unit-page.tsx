@@ -120,7 +120,7 @@ function Unit({ unit, book, go }: UnitProps) {
 interface ChecksProps {
   practiceId: number;
   unit: DigitalLesson;
-  /** Its line in the table of contents, with the result; absent: it has not arrived. */
+  /** Its line in the table of contents, with the result; absent if it has not arrived. */
   head: UnitHead | undefined;
 }
 

@@ -93,7 +93,7 @@ test('shows the class with its teacher and hours, from three requests side by si
   await expect.element(screen.getByRole('heading', { level: 1, name: info.title })).toBeVisible();
   await expect.element(screen.getByText('Cô Hạnh · Đang học')).toBeVisible();
   await expect
-    .poll(() => network.seen.map(({ name }) => name).toSorted())
+    .poll(() => network.requests.map(({ name }) => name).toSorted())
     .toEqual(['learning.classInfo', 'learning.classMonthResultV2', 'learning.teacherReview']);
 });
 

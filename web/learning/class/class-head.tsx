@@ -16,8 +16,8 @@ const looksAhead = 8;
 /** 'Thứ Ba 18:00 – 19:00': the days and hours of the coming lessons, or of the last ones when none are left. */
 export function scheduleWords(lessons: ClassInfo['lessons'], now: number): string[] {
   const coming = lessons.filter(({ end_time }) => end_time > now).slice(0, looksAhead);
-  const shown = coming.length > 0 ? coming : lessons.slice(-looksAhead);
-  const times = shown
+  const visible = coming.length > 0 ? coming : lessons.slice(-looksAhead);
+  const times = visible
     .map(({ start_time, end_time }) => ({
       weekday: weekdayOf(dayNumber(start_time)),
       hours: lessonHours(start_time, end_time),

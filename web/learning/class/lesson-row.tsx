@@ -58,7 +58,7 @@ export function LessonRow({ lesson, number, current, now, onJoin, ...opening }: 
         </span>
         <span className="mt-2 flex flex-wrap items-center gap-2">
           <Badge look={statusLook(lesson)} />
-          <Left contents={contents} />
+          <Unfinished contents={contents} />
           {lesson.attended === 1 && (
             <span className="text-xs font-semibold text-success">Có mặt</span>
           )}
@@ -102,11 +102,11 @@ export function LessonRow({ lesson, number, current, now, onJoin, ...opening }: 
 }
 
 /** '1 bài chưa làm'; documents do not count. */
-function Left({ contents }: Pick<ClassLesson, 'contents'>) {
+function Unfinished({ contents }: Pick<ClassLesson, 'contents'>) {
   const tasks = contents.filter(
     ({ content_type, require_buy }) => content_type !== contentTypes.document && !require_buy,
   );
-  const left = tasks.filter(({ state }) => state !== 'done').length;
-  if (left === 0) return null;
-  return <span className="text-xs text-muted tabular-nums">{`${left} bài chưa làm`}</span>;
+  const unfinished = tasks.filter(({ state }) => state !== 'done').length;
+  if (unfinished === 0) return null;
+  return <span className="text-xs text-muted tabular-nums">{`${unfinished} bài chưa làm`}</span>;
 }

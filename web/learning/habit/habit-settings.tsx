@@ -34,12 +34,12 @@ const goalWords: Record<(typeof dailyGoals)[number], string> = {
 function Choices({ daily_minutes, read_aloud }: Habit) {
   const { sending, failure, choose } = useHabitChoice();
   /** The tapped choices, while they are being saved. */
-  const [wanted, setWanted] = useState<HabitChoice>({});
+  const [pending, setPending] = useState<HabitChoice>({});
   const names = [useId(), useId()] as const;
-  const shown = { daily_minutes, read_aloud, ...(sending && wanted) };
+  const current = { daily_minutes, read_aloud, ...(sending && pending) };
 
   function change(choice: HabitChoice) {
-    setWanted({ ...(sending && wanted), ...choice });
+    setPending({ ...(sending && pending), ...choice });
     void choose(choice, () => showToast('Đã lưu.'));
   }
 
@@ -52,7 +52,7 @@ function Choices({ daily_minutes, read_aloud }: Habit) {
             name={names[0]}
             label={`${goal} phút`}
             description={goalWords[goal]}
-            checked={shown.daily_minutes === goal}
+            checked={current.daily_minutes === goal}
             onChange={() => change({ daily_minutes: goal })}
           />
         ))}
@@ -64,7 +64,7 @@ function Choices({ daily_minutes, read_aloud }: Habit) {
             name={names[1]}
             label={label}
             description={description}
-            checked={shown.read_aloud === value}
+            checked={current.read_aloud === value}
             onChange={() => change({ read_aloud: value })}
           />
         ))}

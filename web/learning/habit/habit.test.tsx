@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adoptToken } from '../../api/token.ts';
 import { setViewOnly } from '../../api/view-only.ts';
-import { seenProfile } from '../../session/testing.ts';
+import { welcomedProfile } from '../../session/testing.ts';
 import { answerLearning, lesson, now, showLearning } from '../testing.tsx';
 import { habit } from './testing.ts';
 
@@ -145,8 +145,8 @@ test('a view-only session is not asked', async () => {
 });
 
 test("a guardian who only sees the child's work is not asked either", async () => {
-  adoptToken(seenProfile.token);
-  network.data('accounts.profile', seenProfile);
+  adoptToken(welcomedProfile.token);
+  network.data('accounts.profile', welcomedProfile);
   network.data('learning.habit', { ...habit, is_welcomed: 0 });
   const { block } = await showLearning();
   const mine = await block(title);

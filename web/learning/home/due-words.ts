@@ -5,7 +5,7 @@ import { lessonDay } from '../lesson-words.ts';
 
 const day = 86_400;
 
-/** 'Hạn hôm nay, 21:00', 'Hạn thứ Sáu, 27/11 · còn 3 ngày'. Unix seconds; null: without end. */
+/** 'Hạn hôm nay, 21:00', 'Hạn thứ Sáu, 27/11 · còn 3 ngày'. Unix seconds; null without an end. */
 export function dueWords(due: number | null, now: number): string {
   if (due === null) return 'Không có hạn';
   const date = lessonDay(due, now).replace(/^./, (first) => first.toLowerCase());

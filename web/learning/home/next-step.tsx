@@ -58,8 +58,8 @@ function Card({ openingId, onOpen, knowsAll, ...waiting }: CardProps) {
     step.kind === 'lesson' &&
     lessonPhase(step.lesson.start_time, step.lesson.end_time, now) === 'soon';
   // Ticks every second only while a clock is shown.
-  const wanted = soon ? 1000 : 10_000;
-  if (wanted !== pace) setPace(wanted);
+  const nextPace = soon ? 1000 : 10_000;
+  if (nextPace !== pace) setPace(nextPace);
 
   if (step.kind === 'free' && !knowsAll) return null;
   const { eyebrow, title, facts, mood } = words(step, now);

@@ -42,7 +42,7 @@ function Today({ missions }: MissionsToday) {
   const choices = [...new Set(missions.map(({ subject_id }) => subject_id))].filter(
     (one) => one !== null,
   );
-  const shown = missions.filter(({ subject_id }) => subject === null || subject_id === subject);
+  const visible = missions.filter(({ subject_id }) => subject === null || subject_id === subject);
   return (
     <>
       {choices.length > 1 && (
@@ -59,13 +59,13 @@ function Today({ missions }: MissionsToday) {
           ))}
         </div>
       )}
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <EmptyState title="Hôm nay chưa có nhiệm vụ." className="card">
           Con quay lại vào ngày mai nhé!
         </EmptyState>
       ) : (
         <ul className="grid gap-3 md:grid-cols-2">
-          {shown.map((mission) => (
+          {visible.map((mission) => (
             <li key={mission.id}>
               <MissionCard mission={mission} />
             </li>

@@ -178,21 +178,21 @@ function PictureInPictureButton({ video }: Pick<ControlsProps, 'video'>) {
 interface CaptionsSelectProps {
   tracks: LessonVideo['captions'];
   captions: Captions;
-  /** null: no captions. */
+  /** Null means no captions. */
   onChoose: (lang: string | null) => void;
 }
 
 /** The native list is invisible on top of the button, which shows the choice in two letters. */
 function CaptionsSelect({ tracks, captions, onChoose }: CaptionsSelectProps) {
   return (
-    <span className="player-captions focus-card" data-off={captions.shown === null || undefined}>
+    <span className="player-captions focus-card" data-off={captions.current === null || undefined}>
       <CaptionsIcon aria-hidden="true" />
-      <span aria-hidden="true">{captions.shown ?? 'tắt'}</span>
+      <span aria-hidden="true">{captions.current ?? 'tắt'}</span>
       <select
         aria-label="Phụ đề"
         title="Phụ đề"
         data-viewable
-        value={captions.shown ?? ''}
+        value={captions.current ?? ''}
         onChange={(event) => onChoose(event.target.value || null)}
       >
         {tracks.map(({ lang, label }) => (

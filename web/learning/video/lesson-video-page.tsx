@@ -10,7 +10,7 @@ import { PageError } from '../../api/page-error.tsx';
 import { videoQuery } from './api.ts';
 import { LessonMaterials, type LessonMaterialsProps } from './lesson-materials.tsx';
 import { NextButton, NextCard } from './next.tsx';
-import { keptNote, type Watcher } from './notes.ts';
+import { storedNote, type Watcher } from './notes.ts';
 import { Player } from './player.tsx';
 
 /** Rewinds a little for context (our choice), in seconds. */
@@ -52,7 +52,7 @@ interface LessonProps extends Opening {
 
 function Lesson({ lesson, watcher, ...opening }: LessonProps) {
   // Reads the page before playback begins; a note on this device is newer than the server's position.
-  const position = (watcher && keptNote(watcher, lesson.slug)?.position) ?? lesson.position;
+  const position = (watcher && storedNote(watcher, lesson.slug)?.position) ?? lesson.position;
   const [startAt] = useState(() => startPosition(position, lesson.duration));
   const [watched, setWatched] = useState(lesson.watched);
   return (

@@ -119,8 +119,8 @@ afterEach(async () => {
   network.restore();
 });
 
-async function show(given: Partial<LessonVideo> = {}) {
-  network.data('learning.video', { ...lesson, ...given });
+async function show(own: Partial<LessonVideo> = {}) {
+  network.data('learning.video', { ...lesson, ...own });
   return open();
 }
 
@@ -201,8 +201,10 @@ test('keeps it without a network, and sends it when the network is back', async 
 
   // The next visit starts at the position on this device.
   const again = await open();
-  const left = again.screen.getByRole('button', { name: /Xem tiếp từ 00:(2[6-9]|[345]\d)/ });
-  await expect.element(left).toBeVisible();
+  const resumeButton = again.screen.getByRole('button', {
+    name: /Xem tiếp từ 00:(2[6-9]|[345]\d)/,
+  });
+  await expect.element(resumeButton).toBeVisible();
   network.data('learning.watch', { position: 30, watched: 0.5 });
   dispatchEvent(new Event('online'));
   await expect.element(again.screen.getByText('50%')).toBeVisible();
@@ -245,24 +247,24 @@ test('shows captions in the first language until another is chosen, which is rem
   const { screen } = await show();
   const list = captionsOf(screen);
   await expect.element(list).toBeVisible();
-  const shown = (given: Screen) =>
-    [...videoOf(given).textTracks].filter(({ mode }) => mode === 'showing').map((one) => one.label);
+  const captionOf = (view: Screen) =>
+    [...videoOf(view).textTracks].filter(({ mode }) => mode === 'showing').map((one) => one.label);
   // The browser's language is English, so it would show those as well.
   await expect.poll(() => videoOf(screen).readyState).toBeGreaterThan(1);
-  await expect.poll(() => shown(screen)).toEqual(['Tiếng Việt']);
+  await expect.poll(() => captionOf(screen)).toEqual(['Tiếng Việt']);
   await list.selectOptions('English');
-  await expect.poll(() => shown(screen)).toEqual(['English']);
+  await expect.poll(() => captionOf(screen)).toEqual(['English']);
   await screen.unmount();
   const again = await open();
   await expect.element(captionsOf(again.screen)).toHaveValue('en');
-  await expect.poll(() => shown(again.screen)).toEqual(['English']);
+  await expect.poll(() => captionOf(again.screen)).toEqual(['English']);
   await captionsOf(again.screen).selectOptions('Tắt phụ đề');
-  await expect.poll(() => shown(again.screen)).toEqual([]);
+  await expect.poll(() => captionOf(again.screen)).toEqual([]);
   await again.screen.unmount();
   const third = await open();
   await expect.element(captionsOf(third.screen)).toHaveValue('');
   await expect.poll(() => videoOf(third.screen).readyState).toBeGreaterThan(1);
-  await expect.poll(() => shown(third.screen)).toEqual([]);
+  await expect.poll(() => captionOf(third.screen)).toEqual([]);
 });
 
 test.each([320, 360])(

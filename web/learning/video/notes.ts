@@ -53,7 +53,8 @@ function remove(key: string): void {
   }
 }
 
-export const keptNote = (watcher: Watcher, slug: string): Note | null => read(keyOf(watcher, slug));
+export const storedNote = (watcher: Watcher, slug: string): Note | null =>
+  read(keyOf(watcher, slug));
 
 /** Adds to the note of a video; the newest position counts. */
 export function keepNote(watcher: Watcher, slug: string, position: number, parts: Part[]): void {

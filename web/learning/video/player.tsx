@@ -85,7 +85,7 @@ export function Player({ lesson, startAt, watcher, onWatched, next }: PlayerProp
   }
 
   function toggleCaptions() {
-    if (captions.first !== null) chooseCaptions(captions.shown === null ? captions.first : null);
+    if (captions.first !== null) chooseCaptions(captions.current === null ? captions.first : null);
   }
 
   function mute(muted: boolean) {

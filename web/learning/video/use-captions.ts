@@ -21,22 +21,22 @@ function show(video: HTMLVideoElement | null, lang: string | null): void {
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, langs: readonly string[]) {
   const [preferred, setPreferred] = useState(remembered);
   const chosen = langs.find((lang) => lang === preferred) ?? langs[0] ?? null;
-  const shown = preferred === off ? null : chosen;
+  const current = preferred === off ? null : chosen;
 
   useEffect(() => {
     const tracks = video.current?.textTracks;
-    show(video.current, shown);
+    show(video.current, current);
     // A browser shows its own language as well as the chosen one.
     const correct = () => {
       const showing = [...(tracks ?? [])].filter(({ mode }) => mode === 'showing');
-      if (showing.length > (shown === null ? 0 : 1)) show(video.current, shown);
+      if (showing.length > (current === null ? 0 : 1)) show(video.current, current);
     };
     tracks?.addEventListener('change', correct);
     return () => tracks?.removeEventListener('change', correct);
-  }, [video, shown]);
+  }, [video, current]);
 
   return {
-    shown,
+    current,
     choose(lang: string | null) {
       const next = lang ?? off;
       setPreferred(next);

@@ -8,7 +8,7 @@ const stalledMs = 10_000;
 export function useSource(video: RefObject<HTMLVideoElement | null>, sources: readonly Source[]) {
   const [attempt, setAttempt] = useState({ index: 0, tries: 0 });
   // A browser pauses when it gives up a source, so whether the person had paused it is kept here.
-  const left = useRef({ at: 0, playing: false });
+  const playback = useRef({ at: 0, playing: false });
   const [failed, setFailed] = useState(false);
 
   const giveUp = useEffectEvent((why: 'failed' | 'stalled') => {
@@ -17,7 +17,7 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, sources: re
     const isLast = attempt.index + 1 >= sources.length;
     // There is no better source: wait for a slow one.
     if (isLast && why === 'stalled') return;
-    left.current.at = player.currentTime || left.current.at;
+    playback.current.at = player.currentTime || playback.current.at;
     if (isLast) setFailed(true);
     else setAttempt({ ...attempt, index: attempt.index + 1 });
   });
@@ -25,18 +25,18 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, sources: re
   const attach = useEffectEvent((player: HTMLVideoElement, index: number) => {
     const source = sources[index];
     if (!source) return () => {};
-    const { at } = left.current;
+    const { at } = playback.current;
     const resume = () => {
       // Refused when the person has to press again; the button is there.
-      if (left.current.playing) player.play().catch(() => {});
+      if (playback.current.playing) player.play().catch(() => {});
     };
     let stop = () => {};
-    let gone = false;
+    let cancelled = false;
     if (source.helped) {
       player.removeAttribute('src');
       import('./adaptive.ts')
         .then(({ playAdaptively }) => {
-          if (gone) return;
+          if (cancelled) return;
           stop = playAdaptively(player, source.url, () => giveUp('failed'));
           resume();
         })
@@ -47,7 +47,7 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, sources: re
     }
     if (at > 0) player.currentTime = at;
     return () => {
-      gone = true;
+      cancelled = true;
       stop();
     };
   });
@@ -62,9 +62,9 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, sources: re
     };
     const move = () => clearTimeout(stalled);
     const fail = () => giveUp('failed');
-    const begin = () => (left.current.playing = true);
+    const begin = () => (playback.current.playing = true);
     const rest = () => {
-      if (!player.error) left.current.playing = false;
+      if (!player.error) playback.current.playing = false;
     };
     player.addEventListener('play', begin);
     player.addEventListener('pause', rest);

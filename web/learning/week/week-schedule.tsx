@@ -41,10 +41,10 @@ function Weeks({ lessons }: { lessons: readonly LessonItem[] }) {
   const now = useNow(minute);
   const today = dayNumber(now);
   const thisMonday = mondayOf(today);
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [subscribing, setSubscribing] = useState(false);
   // At midnight the day moves on, unless another day of a current week was chosen.
-  const day = wanted === null || wanted < thisMonday ? today : wanted;
+  const day = chosen === null || chosen < thisMonday ? today : chosen;
   const later = day >= thisMonday + 7;
   const monday = later ? thisMonday + 7 : thisMonday;
   const days = daysOf(monday).map((number) => ({
@@ -64,12 +64,12 @@ function Weeks({ lessons }: { lessons: readonly LessonItem[] }) {
         <Button
           variant="quiet"
           icon={later ? <ArrowLeft /> : <ArrowRight />}
-          onClick={() => setWanted(later ? null : thisMonday + 7)}
+          onClick={() => setChosen(later ? null : thisMonday + 7)}
         >
           {later ? 'Tuần này' : 'Tuần sau'}
         </Button>
       </div>
-      <WeekStrip days={days} today={today} chosen={day} onChoose={setWanted}>
+      <WeekStrip days={days} today={today} chosen={day} onChoose={setChosen}>
         <DayLessons
           lessons={lessons.filter(({ start_time }) => dayNumber(start_time) === day)}
           now={now}

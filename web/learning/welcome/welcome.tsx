@@ -21,10 +21,10 @@ export function Welcome({ onDone }: { onDone: () => void }) {
   const [minutes, setMinutes] = useState<DailyGoal | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const shown = useRef(step);
+  const current = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (current.current === step) return;
+    current.current = step;
     heading.current?.focus();
   }, [step]);
 

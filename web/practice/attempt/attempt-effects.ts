@@ -16,7 +16,7 @@ import { preloadScoring, preloadVoices, textsToRead } from '../questions/spoken.
 import type { StudentEvent } from '@bitu/contract/events.ts';
 import { listenToEvents } from '../../api/events.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { moreTime } from '../session/time-left.ts';
+import { moreTime } from '../session/remaining-time.ts';
 
 /**
  * Plays a sound, with vibration, when the answer on the screen is marked right or wrong. A series of right answers has
@@ -94,7 +94,7 @@ const repliesOf = (state: AttemptState) =>
  * Calls `keep` with what the server knows whenever that changes, once the page is idle, as a verdict is drawn first. Also
  * when the page was left by then.
  */
-export function useKept(
+export function usePracticeStorage(
   data: unknown,
   state: AttemptState,
   keep: ((progress: Progress) => void) | undefined,

@@ -11,7 +11,7 @@ interface AttemptHeaderProps {
   title: string;
   done: number;
   total: number;
-  /** null: no limit. */
+  /** Null means no limit. */
   seconds: number | null;
   /** Where the answer on the screen is stored. */
   mark: SavedMarkProps['state'] | null;

@@ -14,7 +14,7 @@ import {
   submitPractice,
 } from '../api.ts';
 import { isCode } from '../codes.ts';
-import { keptOffline, Unloaded } from '../load-error.tsx';
+import { offlineText, Unloaded } from '../load-error.tsx';
 import { noteHandedIn } from '../result/handed-in.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
@@ -48,8 +48,8 @@ export function AttemptLoader({ input, redo, onEnd }: AttemptLoaderProps) {
 
   const opened = query.isFetchedAfterMount && query.data !== undefined;
   const clearRedo = useEffectEvent(() => {
-    const left = withoutRedo(search);
-    if (left !== search) void navigate(pathname + left, { replace: true });
+    const rest = withoutRedo(search);
+    if (rest !== search) void navigate(pathname + rest, { replace: true });
   });
   useEffect(() => {
     if (opened) clearRedo();
@@ -78,7 +78,7 @@ export function AttemptLoader({ input, redo, onEnd }: AttemptLoaderProps) {
   const error = query.isFetching ? null : query.error;
   if (isCode(error, 'practiceNotAllowed')) return <Refused />;
   return (
-    <Unloaded query={{ ...query, error }} offline={keptOffline} skeleton={<AttemptSkeleton />} />
+    <Unloaded query={{ ...query, error }} offline={offlineText} skeleton={<AttemptSkeleton />} />
   );
 }
 

@@ -36,8 +36,14 @@ import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useHelp } from './use-help.ts';
 import { useTurn } from './use-turn.ts';
-import { useAnswerSound, useSlow, useLookAhead, useKept, useLive } from './attempt-effects.ts';
-import { useTimeLeft } from './timer.tsx';
+import {
+  useAnswerSound,
+  useLive,
+  useLookAhead,
+  usePracticeStorage,
+  useSlow,
+} from './attempt-effects.ts';
+import { useRemainingTime } from './timer.tsx';
 import { marksOf, savedMarkOf } from '../session/feedback.ts';
 import { useReadAloud } from '../read-aloud/read-to-child.tsx';
 
@@ -82,7 +88,7 @@ interface AttemptScreenProps {
    * Called when there is no network for the submission: the attempt is submitted later, with these answers that were
    * never checked.
    */
-  onKept?: (unchecked: Parameters<Submit>[0]) => void;
+  onStored?: (unchecked: Parameters<Submit>[0]) => void;
   /** `mistakes`: the number of questions that a mistake review would draw, when the student has just submitted here. */
   onResult: (resultId: number, mistakes: number) => void;
 }
@@ -91,7 +97,7 @@ interface AttemptScreenProps {
 export function AttemptScreen(props: AttemptScreenProps) {
   const { studentId, practiceId, title, isReported = false, reveals, isAgain = false } = props;
   const { data, refresh, onResult } = props;
-  const time = useTimeLeft(data, refresh);
+  const time = useRemainingTime(data, refresh);
   const attempt = useAttempt({
     studentId,
     practiceId,
@@ -118,7 +124,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
 
   // Once it is handed in, it is kept no more.
   const isOver = end.submitting || end.resultId !== null;
-  useKept(data, state, isOver ? undefined : props.onProgress);
+  usePracticeStorage(data, state, isOver ? undefined : props.onProgress);
 
   const isWide = useWide();
   // The verdict comes first.

@@ -67,7 +67,7 @@ export function Dock(props: DockProps) {
     <div className="dock">
       {help.open ? (
         <Sheet
-          about={`${questionId}/hints/${help.seen.length}`}
+          about={`${questionId}/hints/${help.hints.length}`}
           tone="help"
           title="Gợi ý"
           moment={moment}

@@ -16,29 +16,29 @@ export function HintButton({ help }: { help: Help }) {
       button.current?.focus({ preventScroll: true });
   }, [help.open]);
 
-  if (help.left === null) return null;
+  if (help.remaining === null) return null;
   return (
     <Button
       ref={button}
       variant="quiet"
       icon={<Lightbulb />}
       aria-expanded={help.open}
-      disabled={help.left === 0 && help.seen.length === 0}
+      disabled={help.remaining === 0 && help.hints.length === 0}
       onClick={help.toggle}
     >
-      {help.left > 0 ? `Gợi ý (${help.left})` : 'Xem lại gợi ý'}
+      {help.remaining > 0 ? `Gợi ý (${help.remaining})` : 'Xem lại gợi ý'}
     </Button>
   );
 }
 
 /** The price before the first hint, then the hints that were requested. */
-export function HintsBody({ seen, left, trouble }: Help) {
+export function HintsBody({ hints, remaining, trouble }: Help) {
   return (
     <>
-      {seen.map((hint, index) => (
+      {hints.map((hint, index) => (
         <Blocks key={index} blocks={hint} place={null} />
       ))}
-      {left !== null && left > 0 && (
+      {remaining !== null && remaining > 0 && (
         <p className="text-sm/[1.5] text-muted">Mỗi gợi ý bớt một chút điểm của câu này.</p>
       )}
       {trouble && <p className="font-semibold">{trouble}</p>}
@@ -46,16 +46,16 @@ export function HintsBody({ seen, left, trouble }: Help) {
   );
 }
 
-export function HintsActions({ seen, left, ask, toggle, sending }: Help) {
+export function HintsActions({ hints, remaining, ask, toggle, sending }: Help) {
   return (
     <>
-      {left !== null && left > 0 && (
+      {remaining !== null && remaining > 0 && (
         <Button variant="secondary" loading={sending} onClick={ask}>
-          {seen.length > 0 ? 'Xem gợi ý nữa' : 'Xem gợi ý'}
+          {hints.length > 0 ? 'Xem gợi ý nữa' : 'Xem gợi ý'}
         </Button>
       )}
       <Button variant="quiet" onClick={toggle}>
-        {seen.length > 0 ? 'Con hiểu rồi' : 'Để con tự làm'}
+        {hints.length > 0 ? 'Con hiểu rồi' : 'Để con tự làm'}
       </Button>
     </>
   );

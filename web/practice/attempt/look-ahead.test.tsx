@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 /** A question with a picture and a recording of its own. */
-function seenAndHeard(name: string): Content {
+function withPictureAndSound(name: string): Content {
   const picture = { src: `/content/${name}.svg`, alt: '', width: 10, height: 10 };
   const stem: Block[] = [
     { kind: 'text', text: [name] },
@@ -27,7 +27,7 @@ const names = ['mot', 'hai', 'ba', 'bon', 'nam'];
 
 /** Opens the practice. Returns the files that were fetched ahead. */
 async function open() {
-  server = practiceServer({ questions: names.map(seenAndHeard) });
+  server = practiceServer({ questions: names.map(withPictureAndSound) });
   const fetched: string[] = [];
   const calls = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

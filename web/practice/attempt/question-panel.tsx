@@ -39,14 +39,14 @@ export function QuestionPanel(props: QuestionPanelProps) {
   const { question, reading, index, total, isReported, mine } = props;
   const { disabled, readAloud, attemptId, help, onEnter } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(question.id);
+  const current = useRef(question.id);
   const { revealed } = mine;
 
   // A new question is announced, and read from its top. The first one does not take the focus. Before the effects of
   // the answer, which may show a message that is further down.
   useLayoutEffect(() => {
-    if (shown.current === question.id) return;
-    shown.current = question.id;
+    if (current.current === question.id) return;
+    current.current = question.id;
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [question.id]);

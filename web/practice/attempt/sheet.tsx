@@ -43,7 +43,7 @@ export function Sheet({ about, tone, title, moment, children, actions }: SheetPr
   const [overflows, setOverflows] = useState(false);
   const open = opened === about;
   // The words come first.
-  const seen = useDeferredValue(tone);
+  const deferredTone = useDeferredValue(tone);
 
   return (
     <div
@@ -67,7 +67,7 @@ export function Sheet({ about, tone, title, moment, children, actions }: SheetPr
           </>
         )}
       </div>
-      {tone && seen && <SheetRino tone={seen} />}
+      {tone && deferredTone && <SheetRino tone={deferredTone} />}
       {tone && (overflows || open) && (
         <button
           type="button"

@@ -107,7 +107,7 @@ test('submitting counts the unanswered questions, and leads to the result with t
     .poll(screen.address)
     .toBe(`/practice-result/${server.attemptId}?from=mail&is_test=1`);
   // Every answer had arrived before.
-  const names = server.calls.seen.map(({ name }) => name);
+  const names = server.calls.requests.map(({ name }) => name);
   expect(names.indexOf('practice.save')).toBeLessThan(names.indexOf('practice.submit'));
 });
 

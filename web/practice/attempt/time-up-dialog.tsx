@@ -18,19 +18,19 @@ interface TimeUpDialogProps {
  */
 export function TimeUpDialog({ ready, trouble, onGo }: TimeUpDialogProps) {
   const [end] = useState(() => performance.now() + timeUpCountdownSeconds * 1000);
-  const [left, setLeft] = useState(timeUpCountdownSeconds);
-  const [wanted, setWanted] = useState(false);
+  const [seconds, setSeconds] = useState(timeUpCountdownSeconds);
+  const [requested, setRequested] = useState(false);
   const go = useEffectEvent(onGo);
 
   useEffect(() => playSound('time-up'), []);
   useEffect(() => {
     const timer = setInterval(() => {
-      setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+      setSeconds(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     }, 200);
     return () => clearInterval(timer);
   }, [end]);
 
-  const leaving = wanted || left === 0;
+  const leaving = requested || seconds === 0;
   useEffect(() => {
     if (leaving && ready) go();
   }, [leaving, ready]);
@@ -50,10 +50,10 @@ export function TimeUpDialog({ ready, trouble, onGo }: TimeUpDialogProps) {
           loading={leaving}
           onClick={() => {
             playSound('click');
-            setWanted(true);
+            setRequested(true);
           }}
         >
-          Xem kết quả{left > 0 ? ` (${left}s)` : ''}
+          Xem kết quả{seconds > 0 ? ` (${seconds}s)` : ''}
         </Button>
       }
     >

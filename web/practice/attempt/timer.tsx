@@ -5,8 +5,8 @@ import { Clock } from '../../ui/icons.ts';
 import './timer.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { OpenedAttempt } from '../api.ts';
-import { endsAt } from '../session/time-left.ts';
-import { useSecondsLeft } from '../use-seconds-left.ts';
+import { endsAt } from '../session/remaining-time.ts';
+import { useRemainingSeconds } from '../use-remaining-seconds.ts';
 
 // Seconds left at which a screen reader announces the time; a ticking clock would say too much.
 const calls = [
@@ -23,11 +23,11 @@ export type TimerProps = {
 };
 
 export function Timer({ seconds, label = 'Thời gian còn lại', className }: TimerProps) {
-  const [previous, setPrevious] = useState(seconds);
+  const [previous, setKnown] = useState(seconds);
   const [call, setCall] = useState('');
 
   if (seconds !== previous) {
-    setPrevious(seconds);
+    setKnown(seconds);
     const crossed = calls.find(([mark]) => seconds <= mark && previous > mark);
     if (crossed) setCall(crossed[1]);
   }
@@ -47,18 +47,18 @@ export function Timer({ seconds, label = 'Thời gian còn lại', className }: 
  * Seconds left by the server's clock; null without a limit. Every response of the server corrects it. `refresh` is
  * called after sleep.
  */
-export function useTimeLeft(data: OpenedAttempt, refresh: () => void) {
+export function useRemainingTime(data: OpenedAttempt, refresh: () => void) {
   const [end, setEnd] = useState(() =>
     endsAt(null, data.user_result.remain_time, data.received_at),
   );
-  const [seen, setSeen] = useState(data);
-  if (seen !== data) {
-    setSeen(data);
+  const [known, setKnown] = useState(data);
+  if (known !== data) {
+    setKnown(data);
     if (data.result_id === null)
       setEnd(endsAt(end, data.user_result.remain_time, data.received_at));
   }
   return {
-    seconds: useSecondsLeft(end, refresh),
+    seconds: useRemainingSeconds(end, refresh),
     correct: (remainTime: number | null, receivedAt: number) =>
       setEnd((previous) => endsAt(previous, remainTime, receivedAt)),
   };

@@ -79,9 +79,9 @@ export function useAttempt(options: AttemptOptions): Attempt {
   const typing = useTyping();
   const place = { student_id: studentId, practice_id: practiceId, attempt_id: attemptId };
 
-  const [seen, setSeen] = useState(data);
-  if (seen !== data) {
-    setSeen(data);
+  const [previous, setPrevious] = useState(data);
+  if (previous !== data) {
+    setPrevious(data);
     // Submitted: the screen stays as it was, and the result is a page of its own.
     if (data.result_id === null) dispatch({ type: 'server', data });
   }
@@ -107,7 +107,7 @@ export function useAttempt(options: AttemptOptions): Attempt {
     onSaved: (remainTime) => onRemainTime(remainTime, performance.now()),
     onRefused: refresh,
     onHidden: () => void typing.settle(),
-    onKept: async (records) => {
+    onStored: async (records) => {
       dispatch({ type: 'kept', records });
       // An answer that was complete when the tab was closed would have been sent a moment later.
       for (const draft of records) {

@@ -10,7 +10,7 @@ interface HandInOptions {
   settle: Attempt['settle'];
   unchecked: Attempt['unchecked'];
   submit: Submit;
-  onKept?: ((unchecked: Parameters<Submit>[0]) => void) | undefined;
+  onStored?: ((unchecked: Parameters<Submit>[0]) => void) | undefined;
   refresh: () => void;
   /** `here`: submitted by the student on this screen. */
   onResult: (resultId: number, here: boolean) => void;
@@ -27,7 +27,7 @@ export function useHandIn(options: HandInOptions) {
     settle,
     unchecked,
     send: options.submit,
-    onKept: options.onKept,
+    onStored: options.onStored,
   });
   const resultId = submit.resultId ?? data.result_id;
 

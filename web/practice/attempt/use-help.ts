@@ -8,8 +8,8 @@ import type { Attempt } from './use-attempt.ts';
 /** The hints of the question on the screen, and the right answer instead of another try. */
 export interface Help {
   /** Hints of the question that were not requested yet. null when it has none, or they are of no use any more. */
-  left: number | null;
-  seen: readonly Hint[];
+  remaining: number | null;
+  hints: readonly Hint[];
   /** Whether they are on the screen. */
   open: boolean;
   toggle: () => void;
@@ -41,8 +41,8 @@ export function useHelp(attempt: Attempt, question: PracticeQuestion | undefined
   }
 
   return {
-    left: useful ? Math.max(0, of - mine.hints.length) : null,
-    seen: mine.hints,
+    remaining: useful ? Math.max(0, of - mine.hints.length) : null,
+    hints: mine.hints,
     open: useful && openedAt === moment,
     toggle: () => {
       reset();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { codes } from '../codes.ts';
-import { keptOf, type OutboxEvent, startOutbox, subscribe } from '../outbox/outbox.ts';
+import { type OutboxEvent, recordsOf, startOutbox, subscribe } from '../outbox/outbox.ts';
 import type { AttemptAction, Slip } from '../session/reducer.ts';
 
 interface OutboxOptions {
@@ -10,7 +10,7 @@ interface OutboxOptions {
   onSaved: (remainTime: number | null) => void;
   onRefused: () => void;
   /** The records of the attempt on this device. */
-  onKept: (records: Awaited<ReturnType<typeof keptOf>>) => Promise<void>;
+  onStored: (records: Awaited<ReturnType<typeof recordsOf>>) => Promise<void>;
   /** The page is hidden, and may never come back. */
   onHidden: () => void;
 }
@@ -24,7 +24,7 @@ export function useOutbox({ place, dispatch, ...on }: OutboxOptions): void {
     if (event.kind === 'saved') on.onSaved(event.reply.remain_time);
     if (event.kind === 'refused') on.onRefused();
   });
-  const onKept = useEffectEvent(async () => on.onKept(await keptOf(place)));
+  const onStored = useEffectEvent(async () => on.onStored(await recordsOf(place)));
   const onHidden = useEffectEvent(on.onHidden);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useOutbox({ place, dispatch, ...on }: OutboxOptions): void {
     const hidden = () => onHidden();
     document.addEventListener('visibilitychange', hidden);
     addEventListener('pagehide', hidden);
-    void onKept();
+    void onStored();
     return () => {
       unsubscribe();
       stopOutbox();

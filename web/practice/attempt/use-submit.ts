@@ -20,7 +20,7 @@ interface SubmitOptions {
   /** The call that submits it. */
   send: Submit;
   /** Called instead of showing an error when there is no network: it is submitted later. */
-  onKept?: ((unchecked: Parameters<Submit>[0]) => void) | undefined;
+  onStored?: ((unchecked: Parameters<Submit>[0]) => void) | undefined;
 }
 
 /** How long the last answers may take when the time is up, in milliseconds. The server accepts them for ten seconds. */
@@ -52,8 +52,8 @@ export function useSubmit(options: SubmitOptions) {
 
   function later(error: unknown) {
     const isOffline = error instanceof NotAllSent || (error instanceof ApiError && error.network);
-    if (!isOffline || !options.onKept) throw error;
-    options.onKept(unchecked());
+    if (!isOffline || !options.onStored) throw error;
+    options.onStored(unchecked());
   }
 
   return {

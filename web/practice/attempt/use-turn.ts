@@ -11,7 +11,7 @@ const patienceMs = 3000;
  * A check that takes longer is shown in the sheet too, in milliseconds. Not sooner, as most verdicts come before that,
  * and would have to wait for it to be rendered.
  */
-const shownAfterMs = 150;
+const delayMs = 150;
 
 /** Returns whether `waiting` has lasted longer than `ms`. */
 function useLongWait(waiting: boolean, ms: number): boolean {
@@ -50,8 +50,8 @@ export function useTurn(
   );
   const waiting = known?.tone === 'checking';
   const checking = !useLongWait(waiting, patienceMs) && waiting;
-  const isShown = useLongWait(waiting, shownAfterMs) || !waiting;
-  const feedback = isShown ? known : null;
+  const isVisible = useLongWait(waiting, delayMs) || !waiting;
+  const feedback = isVisible ? known : null;
   const action = mainActionOf(state);
 
   function main() {

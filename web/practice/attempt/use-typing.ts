@@ -40,8 +40,8 @@ export function useTyping() {
   /** Sends after a pause. `since`: when the first of it was typed. */
   function later(send: Typing['send'], pace: Exclude<Pace, 'tap' | 'key'>, since: number | null) {
     const first = since ?? performance.now();
-    const left = Math.max(0, first + maxWaitMs - performance.now());
-    const timer = setTimeout(() => void settle(), Math.min(pauseMs[pace], left));
+    const remaining = Math.max(0, first + maxWaitMs - performance.now());
+    const timer = setTimeout(() => void settle(), Math.min(pauseMs[pace], remaining));
     typing.current = { timer, since: first, send };
   }
 

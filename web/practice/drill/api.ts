@@ -2,12 +2,12 @@ import type { DrillData } from '@bitu/contract/drills.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, networkError } from '../../api/client.ts';
 import {
-  deleteKeptSet,
+  deleteStoredSet,
   keepSet,
-  type KeptSet,
-  keptSet,
+  type StoredSet,
+  storedSet,
   type Unchecked,
-} from '../../session/kept-set.ts';
+} from '../../session/stored-set.ts';
 import { isSessionOwner, OtherStudent, ownsSession } from '../../session/session-owner.ts';
 import type { OpenedAttempt } from '../api.ts';
 import '../../api/drill-calls.ts';
@@ -17,7 +17,7 @@ import { flushOutbox, deleteDrafts, startOutbox } from '../outbox/outbox.ts';
  * The drill that a page shows: an existing one by its id, or a kind, of which a running drill is continued or a new one
  * drawn.
  */
-export type WantedDrill =
+export type DrillRequest =
   | { readonly kind: 'drill'; readonly id: number }
   | { readonly kind: 'notebook' }
   | { readonly kind: 'known'; readonly questionId: number }
@@ -27,10 +27,10 @@ export interface OpenedDrill {
   readonly drill: DrillData;
   readonly attempt: OpenedAttempt;
   /** The copy on this device, or null. */
-  readonly kept: KeptSet | null;
+  readonly stored: StoredSet | null;
 }
 
-function openedDrill(drill: DrillData, kept: KeptSet | null): OpenedDrill {
+function openedDrill(drill: DrillData, stored: StoredSet | null): OpenedDrill {
   const { attempt_id, list_question, summary } = drill;
   const attempt: OpenedAttempt = {
     attempt_id,
@@ -41,7 +41,7 @@ function openedDrill(drill: DrillData, kept: KeptSet | null): OpenedDrill {
     user_result: { remain_time: null },
     received_at: performance.now(),
   };
-  return { drill, attempt, kept: kept?.drill.attempt_id === attempt_id ? kept : null };
+  return { drill, attempt, stored: stored?.drill.attempt_id === attempt_id ? stored : null };
 }
 
 /**
@@ -49,18 +49,18 @@ function openedDrill(drill: DrillData, kept: KeptSet | null): OpenedDrill {
  * takes over meanwhile, as the set would be kept under the wrong name; and ApiError.
  */
 export async function openNotebook(studentId: number): Promise<DrillData | null> {
-  const kept = await keptSet();
+  const stored = await storedSet();
   // This call submits a set of yesterday, after which its answers would come too late.
-  if (kept) await sendAnswers(kept.studentId, kept.drill.attempt_id);
+  if (stored) await sendAnswers(stored.studentId, stored.drill.attempt_id);
   if (!(await isSessionOwner(studentId))) throw new OtherStudent();
   // Likewise what was never checked, which only the device knows.
-  if (kept?.studentId === studentId && kept.unchecked?.length)
-    await finishDrill(kept.drill, kept.unchecked).catch(ignoreRefusal);
+  if (stored?.studentId === studentId && stored.unchecked?.length)
+    await finishDrill(stored.drill, stored.unchecked).catch(ignoreRefusal);
   const drill = await call('drills.notebook', {});
   if (!ownsSession(studentId)) throw new OtherStudent();
-  if (drill === null || drill.summary !== null) await deleteKeptSet();
+  if (drill === null || drill.summary !== null) await deleteStoredSet();
   else {
-    const unchecked = kept?.drill.attempt_id === drill.attempt_id ? kept.unchecked : null;
+    const unchecked = stored?.drill.attempt_id === drill.attempt_id ? stored.unchecked : null;
     await keepSet({ studentId, drill, unchecked });
   }
   return drill;
@@ -81,45 +81,45 @@ async function sendAnswers(studentId: number, attemptId: number): Promise<boolea
   }
 }
 
-function ask(wanted: WantedDrill, studentId: number): Promise<DrillData | null> {
-  switch (wanted.kind) {
+function ask(request: DrillRequest, studentId: number): Promise<DrillData | null> {
+  switch (request.kind) {
     case 'drill':
-      return call('drills.drill', { params: { attemptId: String(wanted.id) } });
+      return call('drills.drill', { params: { attemptId: String(request.id) } });
     case 'notebook':
       return openNotebook(studentId);
     case 'known':
-      return call('drills.known', { params: { questionId: String(wanted.questionId) } });
+      return call('drills.known', { params: { questionId: String(request.questionId) } });
     case 'skill':
       return call('drills.skill', {
-        params: { levelId: String(wanted.levelId), skillId: String(wanted.skillId) },
+        params: { levelId: String(request.levelId), skillId: String(request.skillId) },
       });
   }
 }
 
-const isWanted = (wanted: WantedDrill, { drill }: KeptSet) =>
-  wanted.kind === 'notebook' || (wanted.kind === 'drill' && wanted.id === drill.attempt_id);
+const isRequested = (request: DrillRequest, { drill }: StoredSet) =>
+  request.kind === 'notebook' || (request.kind === 'drill' && request.id === drill.attempt_id);
 
 /**
  * Opens a drill; without a network, the one that this device keeps. null when nothing is due. `studentId` is null when
  * it is unknown because there is no network. Throws ApiError.
  */
 export async function openDrill(
-  wanted: WantedDrill,
+  request: DrillRequest,
   studentId: number | null,
 ): Promise<OpenedDrill | null> {
   try {
     if (studentId === null) throw networkError();
-    const drill = await ask(wanted, studentId);
-    return drill && openedDrill(drill, await keptSet());
+    const drill = await ask(request, studentId);
+    return drill && openedDrill(drill, await storedSet());
   } catch (error) {
-    const kept = error instanceof ApiError && error.network ? await keptSet() : null;
-    if (!kept || !isWanted(wanted, kept)) throw error;
-    return openedDrill(kept.drill, kept);
+    const stored = error instanceof ApiError && error.network ? await storedSet() : null;
+    if (!stored || !isRequested(request, stored)) throw error;
+    return openedDrill(stored.drill, stored);
   }
 }
 
 /** The key of the drill that a page wants. */
-export const drillKey = (wanted: WantedDrill) => ['drill', wanted] as const;
+export const drillKey = (request: DrillRequest) => ['drill', request] as const;
 
 /** Submits a drill, with the answers that were never checked. Throws ApiError. */
 export async function finishDrill(
@@ -127,7 +127,7 @@ export async function finishDrill(
   unchecked: readonly Unchecked[],
 ): Promise<OpenedDrill> {
   const drill = await call('drills.finish', { body: { attempt_id, unchecked: [...unchecked] } });
-  if ((await keptSet())?.drill.attempt_id === attempt_id) await deleteKeptSet();
+  if ((await storedSet())?.drill.attempt_id === attempt_id) await deleteStoredSet();
   return openedDrill(drill, null);
 }
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/client.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { WantedDrill } from './api.ts';
+import type { DrillRequest } from './api.ts';
 
 /** The address to which a drill of this kind leads back. */
 export const backOf = (kind: 'notebook' | 'known' | 'skill') =>
@@ -28,8 +28,8 @@ export function NothingDue() {
 }
 
 /** There is no such drill, or no question for one: the server's message says which. */
-export function NoneLeft({ wanted, error }: { wanted: WantedDrill; error: ApiError }) {
-  const { href, label } = backOf(wanted.kind === 'skill' ? 'skill' : 'notebook');
+export function NothingToDo({ request, error }: { request: DrillRequest; error: ApiError }) {
+  const { href, label } = backOf(request.kind === 'skill' ? 'skill' : 'notebook');
   return (
     <EmptyState
       mood="thinking"

@@ -3,42 +3,42 @@ import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useNavigate } from '../../navigation/router-provider.tsx';
 import { profileQuery } from '../../session/me.ts';
-import { keepSet, type Unchecked } from '../../session/kept-set.ts';
+import { keepSet, type Unchecked } from '../../session/stored-set.ts';
 import { noteOwner } from '../../session/session-owner.ts';
 import { AttemptScreen } from '../attempt/attempt-screen.tsx';
 import { AttemptSkeleton } from '../attempt/attempt-skeleton.tsx';
 import { Unloaded } from '../load-error.tsx';
 import {
   drillKey,
+  type DrillRequest,
   finishDrill,
-  type OpenedDrill,
-  openDrill,
-  type WantedDrill,
   laterQuery,
+  openDrill,
+  type OpenedDrill,
 } from './api.ts';
 import { DrillEnd } from './drill-end.tsx';
-import { NothingDue, NoneLeft, backOf } from './drill-none.tsx';
+import { backOf, NothingDue, NothingToDo } from './drill-none.tsx';
 import type { DrillData } from '@bitu/contract/drills.ts';
 import { Link } from '../../ui/link.tsx';
 import { Rino } from '../../ui/rino/rino.tsx';
 import './drill.css';
 
 /** `/on-tap`: a drill in the attempt screen, and its outcome. Opened again, it continues. */
-export function DrillPage({ wanted }: { wanted: WantedDrill }) {
+export function DrillPage({ request }: { request: DrillRequest }) {
   const profile = useQuery(profileQuery);
   const student = profile.data;
   /** The first reply says which drill it is. From then on that one is requested, as a new one may be drawn after it. */
   const opened = useRef<number>(null);
   const query = useQuery({
-    queryKey: drillKey(wanted),
+    queryKey: drillKey(request),
     queryFn: async () => {
       const { current: id } = opened;
-      const found = await openDrill(
-        id === null ? wanted : { kind: 'drill', id },
+      const result = await openDrill(
+        id === null ? request : { kind: 'drill', id },
         student?.id ?? null,
       );
-      opened.current = found?.drill.attempt_id ?? null;
-      return found;
+      opened.current = result?.drill.attempt_id ?? null;
+      return result;
     },
     // Without a network the profile is unknown; a kept set says whose it is.
     enabled: student !== undefined || profile.isPaused || profile.isError,
@@ -55,7 +55,7 @@ export function DrillPage({ wanted }: { wanted: WantedDrill }) {
 
   const { data } = query;
   if (data === null && query.isFetchedAfterMount) return <NothingDue />;
-  const studentId = student?.id ?? data?.kept?.studentId;
+  const studentId = student?.id ?? data?.stored?.studentId;
   if (data && studentId !== undefined && (query.isFetchedAfterMount || data.drill.summary))
     return (
       <Opened
@@ -67,7 +67,7 @@ export function DrillPage({ wanted }: { wanted: WantedDrill }) {
     );
   const error = query.isFetching ? null : query.error;
   if (error instanceof ApiError && !error.temporary)
-    return <NoneLeft wanted={wanted} error={error} />;
+    return <NothingToDo request={request} error={error} />;
   return (
     <Unloaded
       query={{ ...query, error }}
@@ -84,10 +84,10 @@ interface OpenedProps {
 }
 
 function Opened({ studentId, data, refresh }: OpenedProps) {
-  const { drill, kept } = data;
+  const { drill, stored } = data;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [later, setLater] = useState<readonly Unchecked[] | null>(kept?.unchecked ?? null);
+  const [later, setLater] = useState<readonly Unchecked[] | null>(stored?.unchecked ?? null);
 
   function ended(finished: OpenedDrill): number {
     const { attempt_id: id } = finished.drill;
@@ -116,7 +116,7 @@ function Opened({ studentId, data, refresh }: OpenedProps) {
       data={data.attempt}
       refresh={refresh}
       submit={async (unchecked) => ended(await finishDrill(drill, unchecked))}
-      onKept={(unchecked) => {
+      onStored={(unchecked) => {
         setLater(unchecked);
         if (drill.drill === 'notebook') void keepSet({ studentId, drill, unchecked });
       }}

@@ -9,10 +9,10 @@ import { useLocation, useParams } from '../../navigation/router-provider.tsx';
 import { idOf } from '../../navigation/location.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { adoptToken } from '../../api/token.ts';
-import { deleteKeptSet, keepSet, keptSet } from '../../session/kept-set.ts';
+import { deleteStoredSet, keepSet, storedSet } from '../../session/stored-set.ts';
 import { OtherStudent } from '../api.ts';
 import { clearOwner, noteOwner } from '../../session/session-owner.ts';
-import { keptOf, queueAnswer } from '../outbox/outbox.ts';
+import { queueAnswer, recordsOf } from '../outbox/outbox.ts';
 import { single } from '../testing-questions.ts';
 import { freshId, practiceServer, type PracticeServer, profile, right } from '../testing-server.ts';
 import { DrillPage } from './drill-page.tsx';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   onlineManager.setOnline(true);
-  await deleteKeptSet();
+  await deleteStoredSet();
   await server.stop();
 });
 
@@ -67,7 +67,7 @@ function Drill() {
   return (
     <DrillPage
       key={id}
-      wanted={
+      request={
         id !== null
           ? { kind: 'drill', id }
           : skill !== null
@@ -132,7 +132,7 @@ test("today's set is done in the attempt screen, and ends with what is remembere
     .toHaveAttribute('href', '/so-tay');
   // Loaded again, the page shows the same set, and draws no other.
   expect(screen.address()).toBe(`/on-tap/${server.attemptId}`);
-  expect(await keptSet()).toBeNull();
+  expect(await storedSet()).toBeNull();
 });
 
 test.each<[DrillData['drill'], Partial<DrillSummary>, string, string]>([
@@ -187,7 +187,7 @@ test('without a network the kept set is done, and submitted when there is one', 
   await expect
     .element(screen.getByText('Đã lưu trên máy, sẽ chấm khi có mạng.', { exact: false }))
     .toBeVisible();
-  await expect.poll(async () => (await keptSet())?.unchecked).toEqual([]);
+  await expect.poll(async () => (await storedSet())?.unchecked).toEqual([]);
 
   const { studentId, token, calls } = server;
   answerDrills();
@@ -200,7 +200,7 @@ test('without a network the kept set is done, and submitted when there is one', 
   onlineManager.setOnline(true);
   await expect.element(screen.getByText('Con nhớ cả 2 câu rồi!')).toBeVisible();
   expect(server.calls.of('drills.save').map(({ body }) => body)).toHaveLength(2);
-  expect(await keptSet()).toBeNull();
+  expect(await storedSet()).toBeNull();
 });
 
 test('what was not checked in a set of yesterday is handed in before the next one', async () => {
@@ -229,11 +229,11 @@ async function lateSet() {
   const of = { student_id: studentId, attempt_id: attemptId };
   await queueAnswer({ ...of, practice_id: null, question_id: 1, bai_lam: ['a'], revision: 1 });
   await keepSet({ studentId, drill: drillOf(), unchecked: [] });
-  return { left: () => keptOf(of) };
+  return { remaining: () => recordsOf(of) };
 }
 
 test('late answers are dropped silently: the set ends with the answers that count', async () => {
-  const { left } = await lateSet();
+  const { remaining } = await lateSet();
   const finished = drillOf({ summary: summaryOf({ answered: 0, correct: 0 }) });
   server.calls.data('drills.finish', () => {
     server.calls.data('drills.drill', finished);
@@ -245,20 +245,20 @@ test('late answers are dropped silently: the set ends with the answers that coun
     .toBeVisible();
   await expect.element(screen.getByRole('img', { name: 'Đúng 0 trên 2 câu' })).toBeVisible();
   await expect.element(screen.getByText(errors.attemptSubmitted.message)).not.toBeInTheDocument();
-  expect(await left()).toEqual([]);
-  expect(await keptSet()).toBeNull();
+  expect(await remaining()).toEqual([]);
+  expect(await storedSet()).toBeNull();
 });
 
 test('late answers are dropped silently: the next set starts from its first question', async () => {
-  const { left } = await lateSet();
+  const { remaining } = await lateSet();
   const next = drillOf({ attempt_id: server.review([single('Ba'), single('Bốn')]) });
   server.calls.data('drills.notebook', { ...next, list_question: server.data().list_question });
   const screen = await visit('/on-tap');
   await expect.element(screen.getByText('Ba', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeEnabled();
   await expect.element(screen.getByText(errors.attemptSubmitted.message)).not.toBeInTheDocument();
-  expect(await left()).toEqual([]);
-  expect((await keptSet())?.drill.attempt_id).toBe(next.attempt_id);
+  expect(await remaining()).toEqual([]);
+  expect((await storedSet())?.drill.attempt_id).toBe(next.attempt_id);
   expect(server.calls.of('drills.finish')).toEqual([]);
 });
 
@@ -288,7 +288,7 @@ test.each(['drills.overview', 'drills.notebook'] as const)(
     adoptToken('of-sibling');
     reply.resolve();
     await expect(fetching).rejects.toBeInstanceOf(OtherStudent);
-    expect(await keptSet()).toBeNull();
+    expect(await storedSet()).toBeNull();
     // Nothing was asked for in the sibling's name.
     expect(calls.of('drills.notebook').filter((one) => one.token !== token)).toEqual([]);
     clearOwner('of-sibling');

@@ -1,7 +1,7 @@
 import type { Profile } from '@bitu/contract/accounts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { callQuery } from '../../api/query.ts';
-import { deleteKeptSet, keptSet } from '../../session/kept-set.ts';
+import { deleteStoredSet, storedSet } from '../../session/stored-set.ts';
 import { noteOwner } from '../../session/session-owner.ts';
 import { fetchAhead as fetchFiles, picturesOf, soundsOf } from '../content/fetch-ahead.ts';
 import { preloadScreens } from '../questions/preload.ts';
@@ -15,11 +15,11 @@ import { openNotebook } from './api.ts';
 export async function fetchAhead({ id, token }: Pick<Profile, 'id' | 'token'>): Promise<void> {
   noteOwner(token, id);
   const { today } = await queryClient.fetchQuery(callQuery('drills.overview', {}));
-  const kept = await keptSet();
+  const stored = await storedSet();
   // A set that was done without a network has still to be submitted.
-  if (kept && kept.unchecked !== null) return;
-  if (today.state === 'empty' || today.state === 'done') return deleteKeptSet();
-  if (kept && kept.drill.attempt_id === today.attempt_id) return;
+  if (stored && stored.unchecked !== null) return;
+  if (today.state === 'empty' || today.state === 'done') return deleteStoredSet();
+  if (stored && stored.drill.attempt_id === today.attempt_id) return;
   const drill = await openNotebook(id);
   if (!drill) return;
   const { list_question: questions } = drill;

@@ -11,8 +11,8 @@ import { dropSound, findSound, type SoundName } from '../speaking/sounds.ts';
 import { codes } from '../codes.ts';
 import { nameOf, sendNow, sentEarly } from './early.ts';
 import { emit } from './events.ts';
-import { dueOf, type Kept, keyOf, recordingOf, returned, settled } from './records.ts';
-import { changeKept, readKept } from './store.ts';
+import { dueOf, keyOf, type OutboxRecord, recordingOf, returned, settled } from './records.ts';
+import { changeRecords, readRecords } from './store.ts';
 
 /** done: nothing is left; later: try again; session: this student has to sign in first. */
 export type Outcome = 'done' | 'later' | 'session';
@@ -39,7 +39,7 @@ export async function deliver(studentId: number): Promise<Outcome> {
   /** Answers whose recording was sent again. If the server still misses it, they are tried again later. */
   const resent = new Set<string>();
   for (;;) {
-    const due = dueOf(await readKept(), studentId);
+    const due = dueOf(await readRecords(), studentId);
     const next = due.find((one) => !failed.has(keyOf(one)));
     if (!next) return due.length > 0 ? 'later' : 'done';
     try {
@@ -77,40 +77,40 @@ const recordingLost = {
 };
 
 /** The recording of an answer, or null when it has none: an answer is sent after its recording. */
-function soundOf(answer: Kept): SoundName | null {
+function soundOf(answer: OutboxRecord): SoundName | null {
   const audio_id = recordingOf(answer);
   if (audio_id === null) return null;
   return { student_id: answer.student_id, question_id: answer.question_id, audio_id };
 }
 
 /** Sends the recording of an answer, unless the server has it. Throws ApiError, OtherStudent. */
-async function sendRecording(answer: Kept): Promise<void> {
+async function sendRecording(answer: OutboxRecord): Promise<void> {
   const name = soundOf(answer);
   const sound = name && (await findSound(name));
   if (sound && !hasArrived(sound)) await sendSound(sound, { background: true });
 }
 
 /** The server misses the recording. Returns whether it can be sent again. */
-async function canResend(answer: Kept): Promise<boolean> {
+async function canResend(answer: OutboxRecord): Promise<boolean> {
   const name = soundOf(answer);
   const sound = name && (await findSound(name));
   if (sound) clearArrival(sound);
   return Boolean(sound);
 }
 
-async function send(answer: Kept): Promise<void> {
+async function send(answer: OutboxRecord): Promise<void> {
   await (sentEarly(answer) ?? sendNow(answer));
-  await changeKept((records) => settled(records, answer));
+  await changeRecords((records) => settled(records, answer));
   // The answer has arrived: its recording is no longer needed on this device.
   const sound = soundOf(answer);
   if (sound) await dropSound(sound);
 }
 
 async function refuse(
-  answer: Kept,
+  answer: OutboxRecord,
   { code, message }: Pick<ApiError, 'code' | 'message'>,
 ): Promise<void> {
   const isSlip = code === codes.answerSlip || code === codes.answerClose;
-  await changeKept((records) => (isSlip ? returned : settled)(records, answer));
+  await changeRecords((records) => (isSlip ? returned : settled)(records, answer));
   emit({ kind: 'refused', ...nameOf(answer), code, message });
 }

@@ -8,13 +8,13 @@ import { practiceServer, type PracticeServer } from '../testing-server.ts';
 import { storeName } from './has-pending.ts';
 import {
   flushOutbox,
-  keptOf,
   type OutboxEvent,
   queueAnswer,
+  recordsOf,
   startOutbox,
   subscribe,
 } from './outbox.ts';
-import { changeKept } from './store.ts';
+import { changeRecords } from './store.ts';
 
 let server: PracticeServer;
 let leave: (() => void)[] = [];
@@ -37,7 +37,7 @@ async function open() {
   leave.push(
     subscribe((event) => event.student_id === place.student_id && events.push(event.kind)),
   );
-  return { place, enter, events, kept: () => keptOf(place) };
+  return { place, enter, events, stored: () => recordsOf(place) };
 }
 
 /** Blocks writes to the store, as on a slow device. Returns a function that releases them. */
@@ -60,80 +60,80 @@ async function holdStore(): Promise<() => void> {
 }
 
 test('the server gets an answer before the device has stored it, and only once', async () => {
-  const { enter, events, kept } = await open();
+  const { enter, events, stored } = await open();
   const release = await holdStore();
   const entering = enter(1);
   await expect.poll(() => server.stored.get(1)?.bai_lam).toEqual(['a']);
   await expect.poll(() => events).toEqual(['queued', 'sending', 'saved']);
   release();
   await entering;
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
   await flushOutbox({ student_id: server.studentId, attempt_id: server.attemptId });
   expect(server.saves().length).toBe(1);
   expect(events).toEqual(['queued', 'sending', 'saved']);
 });
 
 test('without a network it is kept, and sent when there is one', async () => {
-  const { enter, events, kept } = await open();
+  const { enter, events, stored } = await open();
   server.offline();
   await enter(1);
   await expect.poll(() => events).toContain('waiting');
-  expect((await kept()).map(({ question_id }) => question_id)).toEqual([1]);
+  expect((await stored()).map(({ question_id }) => question_id)).toEqual([1]);
   server.online();
   dispatchEvent(new Event('online'));
   await expect.poll(() => server.stored.get(1)?.bai_lam).toEqual(['a']);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });
 
 test('a refusal is reported once, and drops the answer', async () => {
-  const { enter, events, kept } = await open();
+  const { enter, events, stored } = await open();
   server.answerElsewhere(1, ['c'], 9);
   await enter(1);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
   expect(events.filter((kind) => kind === 'refused')).toEqual(['refused']);
   expect(server.saves().length).toBe(1);
 });
 
 test('an answer does not overtake one that waits', async () => {
-  const { place, enter, kept } = await open();
+  const { place, enter, stored } = await open();
   server.failSaves('storageFull');
   await enter(1);
   await flushOutbox(place);
   server.online();
-  server.calls.seen.length = 0;
+  server.calls.requests.length = 0;
   await enter(2);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
   expect(server.saves().map(([id]) => id)).toEqual([1, 2]);
 });
 
 test('answers in quick succession keep their order', async () => {
-  const { enter, kept } = await open();
+  const { enter, stored } = await open();
   await Promise.all([enter(1, 'a', 1), enter(1, 'b', 2), enter(2, 'a', 1)]);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
   expect(server.stored.get(1)?.bai_lam).toEqual(['b']);
   const revisions = server.saves().flatMap(([id, , revision]) => (id === 1 ? [revision] : []));
   expect(revisions).toEqual(revisions.toSorted());
 });
 
 test('an answer that another tab has kept in the meantime is sent before this one', async () => {
-  const { place, enter, kept } = await open();
+  const { place, enter, stored } = await open();
   const other = { ...place, kind: 'answer', practice_id: 7, question_id: 1, order: 1 } as const;
-  await changeKept(() => ({ put: [{ ...other, bai_lam: ['c'], revision: 4 }] }));
+  await changeRecords(() => ({ put: [{ ...other, bai_lam: ['c'], revision: 4 }] }));
   const { revision } = await enter(1, 'b', 1);
   expect(revision).toBe(5);
   await expect.poll(() => server.stored.get(1)).toMatchObject({ bai_lam: ['b'], revision: 5 });
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });
 
 test('nothing is sent early while the owner of the session is unknown', async () => {
-  const { enter, kept } = await open();
+  const { enter, stored } = await open();
   clearOwner(server.token);
   const release = await holdStore();
   const entering = enter(1);
   expect(server.saves()).toEqual([]);
   release();
   await entering;
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
   expect(server.stored.get(1)?.bai_lam).toEqual(['a']);
 });
 
@@ -144,7 +144,7 @@ function signInAgain() {
 }
 
 test('an early reply to the previous session says nothing about the current one', async () => {
-  const { place, enter, kept } = await open();
+  const { place, enter, stored } = await open();
   adoptToken('before');
   noteOwner('before', place.student_id);
   leave.push(() => clearOwner('before'));
@@ -155,12 +155,12 @@ test('an early reply to the previous session says nothing about the current one'
   signInAgain();
   release();
   await entering;
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
   expect(server.stored.get(1)?.bai_lam).toEqual(['a']);
 });
 
 test('a session that ends while its answer is being sent does not hold up the next one', async () => {
-  const { enter, kept } = await open();
+  const { enter, stored } = await open();
   adoptToken('before');
   leave.push(() => clearOwner('before'));
   const refuse = Promise.withResolvers<void>();
@@ -174,6 +174,6 @@ test('a session that ends while its answer is being sent does not hold up the ne
   await expect.poll(() => server.saves().length).toBe(1);
   signInAgain();
   refuse.resolve();
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
   expect(server.stored.get(1)?.bai_lam).toEqual(['a']);
 });

@@ -4,7 +4,7 @@ import '../../api/drill-calls.ts';
 import { readToken } from '../../api/token.ts';
 import { ownsSession } from '../../session/session-owner.ts';
 import { emit } from './events.ts';
-import { type Entered, type Kept, keyOf, recordingOf } from './records.ts';
+import { type Entered, keyOf, type OutboxRecord, recordingOf } from './records.ts';
 
 export const nameOf = ({ student_id, attempt_id, question_id, revision }: Entered) => ({
   student_id,
@@ -64,7 +64,7 @@ export function sendEarly(answer: Entered): boolean {
 /**
  * Waits for an answer that was sent early. Returns whether it was acknowledged, so that nothing of it is left to send.
  */
-export async function arrivedEarly(answer: Kept): Promise<boolean> {
+export async function arrivedEarly(answer: OutboxRecord): Promise<boolean> {
   const arrived = await early.get(keyOfEarly(answer))?.sending.then(
     () => true,
     () => false,
@@ -77,7 +77,7 @@ export async function arrivedEarly(answer: Kept): Promise<boolean> {
  * Returns the call of an answer that was sent early, for the outbox to wait for. Only once, as the next attempt sends
  * it again. A reply to another session, such as that it has ended, says nothing about this one.
  */
-export function sentEarly(answer: Kept): Promise<SavedAnswer> | undefined {
+export function sentEarly(answer: OutboxRecord): Promise<SavedAnswer> | undefined {
   const sent = early.get(keyOfEarly(answer));
   early.delete(keyOfEarly(answer));
   return sent?.token === readToken() ? sent.sending : undefined;

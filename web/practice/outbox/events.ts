@@ -1,12 +1,12 @@
 import type { SavedAnswer } from '@bitu/contract/practice.ts';
 import type { SpeechScore } from '@bitu/contract/speech.ts';
-import type { Kept } from './records.ts';
+import type { OutboxRecord } from './records.ts';
 
-type Of = Pick<Kept, 'student_id' | 'attempt_id' | 'question_id' | 'revision'>;
+type Of = Pick<OutboxRecord, 'student_id' | 'attempt_id' | 'question_id' | 'revision'>;
 
 /** Events of answers, sent to every tab of this browser. */
 export type OutboxEvent =
-  | ({ kind: 'queued' } & Of & Pick<Kept, 'bai_lam'>)
+  | ({ kind: 'queued' } & Of & Pick<OutboxRecord, 'bai_lam'>)
   | ({ kind: 'sending' } & Of)
   | { kind: 'waiting'; student_id: number }
   /** A recording was scored; it may not belong to an answer yet. */

@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { adoptToken } from '../../api/token.ts';
 import {
   flushOutbox,
-  subscribe,
-  keptOf,
   type OutboxEvent,
   queueAnswer,
+  recordsOf,
   startOutbox,
+  subscribe,
 } from './outbox.ts';
 import { single } from '../testing-questions.ts';
 import { freshId, practiceServer, type PracticeServer, profile } from '../testing-server.ts';
@@ -34,28 +34,28 @@ function open(type: 'test' | 'normal' = 'test') {
       bai_lam: [option],
       revision,
     });
-  const kept = () => keptOf({ student_id: studentId, attempt_id: attemptId });
-  return { studentId, enter, kept };
+  const stored = () => recordsOf({ student_id: studentId, attempt_id: attemptId });
+  return { studentId, enter, stored };
 }
 
 test('fifty answers given without a network all arrive in order after the page was closed and reopened', async () => {
-  const { studentId, enter, kept } = open();
+  const { studentId, enter, stored } = open();
   server.offline();
   stop = startOutbox(studentId);
   for (let id = 50; id >= 1; id--) await enter(id);
   stop();
-  expect((await kept()).length).toBe(50);
+  expect((await stored()).length).toBe(50);
   server.online();
-  server.calls.seen.length = 0;
+  server.calls.requests.length = 0;
   stop = startOutbox(studentId);
   await expect.poll(() => server.stored.size).toBe(50);
   const arrived = server.saves().map(([id]) => id);
   expect(arrived).toEqual(Array.from({ length: 50 }, (_, index) => 50 - index));
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });
 
 test('the answers of one child are never sent with the session of another', async () => {
-  const { studentId, enter, kept } = open();
+  const { studentId, enter, stored } = open();
   server.offline();
   await enter(1);
   server.online();
@@ -70,7 +70,7 @@ test('the answers of one child are never sent with the session of another', asyn
   await flushOutbox({ student_id: other, attempt_id: server.attemptId });
   stopOther();
   expect(server.saves()).toEqual([]);
-  expect((await kept()).length).toBe(1);
+  expect((await stored()).length).toBe(1);
   // The first child is back, with a new session.
   server.calls.answers('accounts.profile', ({ token }) =>
     Response.json({ success: true, data: profile(studentId, token ?? '') }),
@@ -80,12 +80,12 @@ test('the answers of one child are never sent with the session of another', asyn
 });
 
 test('an expired session stops sending until the same student has signed in again', async () => {
-  const { studentId, enter, kept } = open();
+  const { studentId, enter, stored } = open();
   server.failSaves('unauthenticated');
   stop = startOutbox(studentId);
   await enter(1);
   await expect.poll(() => server.saves().length).toBeGreaterThan(0);
-  expect((await kept()).length).toBe(1);
+  expect((await stored()).length).toBe(1);
   const renewed = `${server.token}-again`;
   server.calls.answers('practice.save', ({ token, body }) => {
     expect(token).toBe(renewed);
@@ -94,25 +94,25 @@ test('an expired session stops sending until the same student has signed in agai
     return Response.json({ success: true, data });
   });
   adoptToken(renewed);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });
 
 test("when the server's disk is full, an answer is kept, reported, and tried again", async () => {
-  const { studentId, enter, kept } = open();
+  const { studentId, enter, stored } = open();
   server.failSaves('storageFull');
   const events: OutboxEvent['kind'][] = [];
   const unsubscribe = subscribe(({ kind }) => events.push(kind));
   stop = startOutbox(studentId);
   await enter(1);
   await expect.poll(() => events).toContain('waiting');
-  expect((await kept()).length).toBe(1);
+  expect((await stored()).length).toBe(1);
   server.online();
   await expect.poll(() => server.stored.size).toBe(1);
   unsubscribe();
 });
 
 test('a permanent refusal is reported and dropped, and does not hold up the next answer', async () => {
-  const { studentId, enter, kept } = open();
+  const { studentId, enter, stored } = open();
   server.answerElsewhere(1, ['c'], 9);
   const events: OutboxEvent[] = [];
   const unsubscribe = subscribe((one) => events.push(one));
@@ -122,7 +122,7 @@ test('a permanent refusal is reported and dropped, and does not hold up the next
   server.online();
   stop = startOutbox(studentId);
   await expect.poll(() => server.stored.get(2)?.bai_lam).toEqual(['a']);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
   expect(events).toContainEqual(
     expect.objectContaining({ kind: 'refused', question_id: 1, code: 3005 }),
   );
@@ -130,16 +130,16 @@ test('a permanent refusal is reported and dropped, and does not hold up the next
 });
 
 test('an unknown error drops nothing', async () => {
-  const { studentId, enter, kept } = open();
+  const { studentId, enter, stored } = open();
   server.failSaves('notFound');
   stop = startOutbox(studentId);
   await enter(1);
   await expect.poll(() => server.saves().length).toBeGreaterThan(0);
-  expect((await kept()).length).toBe(1);
+  expect((await stored()).length).toBe(1);
 });
 
 test('one answer on which the server fails does not hold up the others', async () => {
-  const { studentId, enter, kept } = open();
+  const { studentId, enter, stored } = open();
   server.calls.answers('practice.save', ({ body }) => {
     const { question_id, revision } = body as { question_id: number; revision: number };
     if (question_id === 1)
@@ -150,7 +150,7 @@ test('one answer on which the server fails does not hold up the others', async (
   await enter(1);
   await enter(2);
   stop = startOutbox(studentId);
-  await expect.poll(async () => (await kept()).map((one) => one.question_id)).toEqual([1]);
+  await expect.poll(async () => (await stored()).map((one) => one.question_id)).toEqual([1]);
 });
 
 test('while another tab is sending, this one waits', async () => {
@@ -199,7 +199,7 @@ test('an answer of a drill, which has no practice, is sent as one', async () => 
   stop = startOutbox(studentId);
   const place = { student_id: studentId, attempt_id: freshId() };
   await queueAnswer({ ...place, practice_id: null, question_id: 4, bai_lam: ['a'], revision: 1 });
-  await expect.poll(() => keptOf(place)).toEqual([]);
+  await expect.poll(() => recordsOf(place)).toEqual([]);
   expect(server.calls.of('drills.save').map(({ body }) => body)).toEqual([
     { attempt_id: place.attempt_id, question_id: 4, bai_lam: ['a'], revision: 1 },
   ]);

@@ -10,17 +10,17 @@ import {
   dueOf,
   enqueue,
   type Entered,
-  type Kept,
   keepDraft,
   ofAttempt,
+  type OutboxRecord,
   queued,
   settled,
 } from './records.ts';
 import { Runner } from './runner.ts';
-import { changeKept, readKept } from './store.ts';
+import { changeRecords, readRecords } from './store.ts';
 
 export { subscribe, type OutboxEvent } from './events.ts';
-export type { Entered, Kept } from './records.ts';
+export type { Entered } from './records.ts';
 
 const runners = new Map<number, { runner: Runner; users: number }>();
 
@@ -44,17 +44,17 @@ export function startOutbox(studentId: number): () => void {
 let ahead = 0;
 
 /** Keeps an answer on this device and sends it as soon as possible. Returns what was kept, with its revision. */
-export async function queueAnswer(entered: Entered): Promise<Kept> {
-  let kept: Kept | undefined;
-  const keeping = changeKept((records) => {
-    kept = queued(records, entered);
-    return enqueue(records, kept);
+export async function queueAnswer(entered: Entered): Promise<OutboxRecord> {
+  let record: OutboxRecord | undefined;
+  const keeping = changeRecords((records) => {
+    record = queued(records, entered);
+    return enqueue(records, record);
   });
   const runner = runners.get(entered.student_id)?.runner;
   const isSent = runner?.isEmpty === true && ahead === 0 && sendEarly(entered);
   ahead++;
   await keeping;
-  const answer = kept ?? queued([], entered);
+  const answer = record ?? queued([], entered);
   // Emitted by `sendEarly`, unless another tab has kept a newer one for this question in the meantime.
   if (!isSent || answer.revision !== entered.revision) emitQueued(answer);
   void goOn(answer, isSent).finally(() => ahead--);
@@ -62,29 +62,34 @@ export async function queueAnswer(entered: Entered): Promise<Kept> {
 }
 
 /** Removes an answer that the server has acknowledged; starts the runner for any other. */
-async function goOn(answer: Kept, isSent: boolean): Promise<void> {
+async function goOn(answer: OutboxRecord, isSent: boolean): Promise<void> {
   if (isSent && (await arrivedEarly(answer)))
-    await changeKept((records) => settled(records, answer));
+    await changeRecords((records) => settled(records, answer));
   else void runners.get(answer.student_id)?.runner.run();
 }
 
 /** Keeps what was entered without sending it. */
 export const keepEntered = (entered: Entered): Promise<void> =>
-  changeKept((records) => keepDraft(records, entered));
+  changeRecords((records) => keepDraft(records, entered));
 
 /** Sends now. Returns whether nothing of this attempt is left. */
-export async function flushOutbox(of: Pick<Kept, 'student_id' | 'attempt_id'>): Promise<boolean> {
+export async function flushOutbox(
+  of: Pick<OutboxRecord, 'student_id' | 'attempt_id'>,
+): Promise<boolean> {
   await runners.get(of.student_id)?.runner.run();
-  const left = ofAttempt(dueOf(await readKept(), of.student_id), of);
-  return left.length === 0;
+  const unsent = ofAttempt(dueOf(await readRecords(), of.student_id), of);
+  return unsent.length === 0;
 }
 
-export const keptOf = async (of: Pick<Kept, 'student_id' | 'attempt_id'>): Promise<Kept[]> =>
-  ofAttempt(await readKept(), of);
+export const recordsOf = async (
+  of: Pick<OutboxRecord, 'student_id' | 'attempt_id'>,
+): Promise<OutboxRecord[]> => ofAttempt(await readRecords(), of);
 
 /** Drafts of an attempt are useless once it is submitted. */
-export async function deleteDrafts(of: Pick<Kept, 'student_id' | 'attempt_id'>): Promise<void> {
-  await changeKept((records) => ({
+export async function deleteDrafts(
+  of: Pick<OutboxRecord, 'student_id' | 'attempt_id'>,
+): Promise<void> {
+  await changeRecords((records) => ({
     remove: ofAttempt(records, of).filter(({ kind }) => kind === 'draft'),
   }));
   await deleteHistories(of.student_id, of.attempt_id);
@@ -92,7 +97,7 @@ export async function deleteDrafts(of: Pick<Kept, 'student_id' | 'attempt_id'>):
 
 /** Removes everything that is kept of an erased student. */
 export async function deleteStudentData(studentId: number): Promise<void> {
-  await changeKept((records) => ({
+  await changeRecords((records) => ({
     remove: records.filter(({ student_id }) => student_id === studentId),
   }));
   await deleteSounds(studentId);

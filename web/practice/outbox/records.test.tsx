@@ -4,9 +4,9 @@ import {
   dueOf,
   enqueue,
   type Entered,
-  type Kept,
   keepDraft,
   keyOf,
+  type OutboxRecord,
   queued,
   returned,
   settled,
@@ -21,14 +21,17 @@ const of = (question: number, revision = 1, student = 1): Entered => ({
   revision,
 });
 
-function apply(records: Kept[], { put = [], remove = [] }: ReturnType<typeof enqueue>): Kept[] {
+function apply(
+  records: OutboxRecord[],
+  { put = [], remove = [] }: ReturnType<typeof enqueue>,
+): OutboxRecord[] {
   const map = new Map(records.map((one) => [keyOf(one), one]));
   for (const one of remove) map.delete(keyOf(one));
   for (const one of put) map.set(keyOf(one), one);
   return [...map.values()];
 }
 
-const add = (records: Kept[], entered: Entered) =>
+const add = (records: OutboxRecord[], entered: Entered) =>
   apply(records, enqueue(records, queued(records, entered)));
 
 test('only the newest answer of a question is sent, in the order of entering', () => {
@@ -73,7 +76,7 @@ test('retries after half a second to thirty seconds', () => {
 
 test('an answer that was refused for a slip is a draft again, unless something newer was entered', () => {
   const sent = add([], of(1));
-  const [refused] = sent as [Kept];
+  const [refused] = sent as [OutboxRecord];
   expect(apply(sent, returned(sent, refused))).toEqual([{ ...refused, kind: 'draft' }]);
   const changed = add(sent, of(1, 2));
   expect(apply(changed, returned(changed, refused))).toEqual(changed);

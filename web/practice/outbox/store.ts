@@ -1,21 +1,23 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { type Changes, type Kept, keyOf } from './records.ts';
+import { type Changes, keyOf, type OutboxRecord } from './records.ts';
 import { storeName } from './has-pending.ts';
 
 let store: UseStore | undefined;
 /** For browsers that keep nothing (private windows, a full disk): answers then last as long as the page. */
-const memory = new Map<string, Kept>();
+const memory = new Map<string, OutboxRecord>();
 
 /**
  * Reads all records and applies the changes in one transaction, so that two tabs never lose each other's. There are few: delivered ones
  * are removed.
  */
-export async function changeKept(decide: (records: readonly Kept[]) => Changes): Promise<void> {
+export async function changeRecords(
+  decide: (records: readonly OutboxRecord[]) => Changes,
+): Promise<void> {
   try {
     store ??= createStore(storeName, 'kept');
     await store('readwrite', async (records) => {
       const done = promisifyRequest(records.transaction);
-      const all = (await promisifyRequest(records.getAll())) as Kept[];
+      const all = (await promisifyRequest(records.getAll())) as OutboxRecord[];
       const { put = [], remove = [] } = decide([...all, ...memory.values()]);
       for (const one of remove) records.delete(keyOf(one));
       for (const one of put) records.put(one, keyOf(one));
@@ -29,11 +31,11 @@ export async function changeKept(decide: (records: readonly Kept[]) => Changes):
   }
 }
 
-export async function readKept(): Promise<Kept[]> {
-  let found: Kept[] = [];
-  await changeKept((records) => {
-    found = [...records];
+export async function readRecords(): Promise<OutboxRecord[]> {
+  let result: OutboxRecord[] = [];
+  await changeRecords((records) => {
+    result = [...records];
     return {};
   });
-  return found;
+  return result;
 }

@@ -2,7 +2,7 @@
 import { subscribe } from './events.ts';
 import { startOutbox } from './outbox.ts';
 import { dueOf } from './records.ts';
-import { readKept } from './store.ts';
+import { readRecords } from './store.ts';
 
 /**
  * Delivers the answers of this student. `onUnsent` is called with the number of those that are left, in words
@@ -12,7 +12,7 @@ import { readKept } from './store.ts';
 export function deliverUnsent(studentId: number, onUnsent: (words: string) => void): () => void {
   let stopped = false;
   const count = async () => {
-    const { length } = dueOf(await readKept(), studentId);
+    const { length } = dueOf(await readRecords(), studentId);
     if (!stopped) onUnsent(length > 0 ? `${length} câu chưa gửi. ` : '');
   };
   void count();

@@ -86,7 +86,7 @@ function Counts({ result }: { result: PracticeResult }) {
   // With only judged answers, nothing is right or wrong.
   const isRated = result.judged + result.waiting + result.unanswered < result.total;
   const toReview = toReviewOf(result);
-  const left = result.incorrect + result.unanswered - toReview;
+  const notDone = result.incorrect + result.unanswered - toReview;
   return (
     <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1 font-semibold">
       {isRated && (
@@ -113,10 +113,10 @@ function Counts({ result }: { result: PracticeResult }) {
           {result.waiting} chưa chấm
         </li>
       )}
-      {left > 0 && (
+      {notDone > 0 && (
         <li className="flex items-center gap-2 text-muted">
           <Circle className="icon" />
-          {left} chưa làm
+          {notDone} chưa làm
         </li>
       )}
     </ul>

@@ -73,26 +73,26 @@ interface CountUpProps {
 
 /** A number that counts up from 0 for the eye. Screen readers get it at once. */
 function CountUp({ to, counts, onEnd }: CountUpProps) {
-  const [shown, setShown] = useState(() =>
+  const [count, setCount] = useState(() =>
     counts && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : to,
   );
 
   useEffect(() => {
-    if (shown >= to) return;
+    if (count >= to) return;
     const timer = setTimeout(
       () => {
-        setShown(shown + 1);
-        if (shown + 1 === to) onEnd?.();
+        setCount(count + 1);
+        if (count + 1 === to) onEnd?.();
       },
       Math.min(maxStepMs, maxCountMs / to),
     );
     return () => clearTimeout(timer);
-  }, [shown, to, onEnd]);
+  }, [count, to, onEnd]);
 
   return (
     <>
       <span aria-hidden="true" className="tabular-nums">
-        {shown}
+        {count}
       </span>
       <VisuallyHidden>{to}</VisuallyHidden>
     </>

@@ -76,9 +76,9 @@ export function ResultQuestionCard(props: ResultQuestionProps) {
 
 /** For a judged answer the child comes to see the mark, so the prompt is collapsed. */
 function Prompt({ question, blocks }: { question: ResultQuestion; blocks: Reading['question'] }) {
-  const shown = <Blocks blocks={blocks} place={null} />;
-  if (badgeOf(question, 0) !== 'judged' || blocks.length === 0) return shown;
-  return <Fold title="Đề bài">{shown}</Fold>;
+  const content = <Blocks blocks={blocks} place={null} />;
+  if (badgeOf(question, 0) !== 'judged' || blocks.length === 0) return content;
+  return <Fold title="Đề bài">{content}</Fold>;
 }
 
 /** Marked by a teacher. */

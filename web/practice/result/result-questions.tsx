@@ -14,9 +14,9 @@ export function ResultQuestions({ result }: { result: PracticeResult }) {
   /** Judged, or waiting. */
   const others = questions.filter((one) => !needsReview(one) && !isRight(one));
   if (questions.length === 0) return null;
-  const list = (shown: ResultQuestion[]) => (
+  const list = (items: ResultQuestion[]) => (
     <ol className="result-list">
-      {shown.map((question) => (
+      {items.map((question) => (
         <ResultQuestionCard
           key={question.id}
           resultId={result.result_id}

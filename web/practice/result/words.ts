@@ -24,11 +24,13 @@ export interface Shares {
 }
 
 export function sharesOf(questions: Counted['list_question']): Shares {
-  const given = questions
+  const answered = questions
     .filter(({ type_code }) => !isJudged(type_code))
     .flatMap(({ user: [answer] }) => (answer && (answer.points ?? 1) < 1 ? [answer] : []));
   const pointsOf = (isLater: boolean) =>
-    given.filter(({ is_right }) => (is_right === 1) === isLater).map(({ points }) => points ?? 0);
+    answered
+      .filter(({ is_right }) => (is_right === 1) === isLater)
+      .map(({ points }) => points ?? 0);
   return { later: pointsOf(true), partly: pointsOf(false).filter((points) => points > 0) };
 }
 

@@ -17,10 +17,10 @@ test('every line of Rino about an answer takes one line of the sheet on a phone'
     elsewhere.has(situation) ? [] : [...said],
   );
   for (const line of lines) {
-    const shown = document.createElement('p');
-    shown.className = 'sheet-says';
-    shown.textContent = line;
-    sheet.append(shown);
+    const paragraph = document.createElement('p');
+    paragraph.className = 'sheet-says';
+    paragraph.textContent = line;
+    sheet.append(paragraph);
   }
   // The layout asks for the fonts.
   sheet.getBoundingClientRect();

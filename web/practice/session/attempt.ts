@@ -8,7 +8,7 @@ import { currentQuestion, submissionStatus } from '@bitu/rules/practice/status.t
 
 /** The number of right answers in a row up to now, in the order in which they were given. */
 function streakOf(questions: readonly PracticeQuestion[]): number {
-  const given = questions
+  const verdicts = questions
     .flatMap(({ position, user: [answer] }) => {
       const verdict = answer && verdictFrom(answer);
       if (!answer || !verdict || verdict.waiting) return [];
@@ -17,7 +17,7 @@ function streakOf(questions: readonly PracticeQuestion[]): number {
       return [{ position, at: answer.saved_at ?? 0, correct }];
     })
     .toSorted((a, b) => a.at - b.at || a.position - b.position);
-  return given.length - 1 - given.findLastIndex(({ correct }) => !correct);
+  return verdicts.length - 1 - verdicts.findLastIndex(({ correct }) => !correct);
 }
 
 /** The feedback on a checked answer. */

@@ -11,7 +11,7 @@ import {
 } from './attempt.ts';
 
 /** The record of one question on this device. */
-export interface KeptRecord {
+export interface StoredRecord {
   readonly kind: 'answer' | 'draft';
   readonly question_id: number;
   readonly bai_lam: QuestionState['entered'];
@@ -52,9 +52,9 @@ export function mergeServer(state: AttemptState, data: AttemptData): AttemptStat
 }
 
 /** Adds what this device kept: answers that were not delivered, and drafts. */
-export function mergeKept(state: AttemptState, kept: readonly KeptRecord[]): AttemptState {
+export function mergeStored(state: AttemptState, stored: readonly StoredRecord[]): AttemptState {
   const questions = { ...state.questions };
-  for (const record of kept.toSorted(answersFirst)) {
+  for (const record of stored.toSorted(answersFirst)) {
     const mine = questions[record.question_id];
     if (!mine) continue;
     if (record.kind === 'answer') {
@@ -73,13 +73,13 @@ export function mergeKept(state: AttemptState, kept: readonly KeptRecord[]): Att
     }
   }
   const merged = { ...state, questions };
-  const shown = state.order[state.current] ?? 0;
+  const current = state.order[state.current] ?? 0;
   const [open = state.current] = unansweredOf(merged);
   // Continues after answers that were given earlier without a network. A question that was answered while this was
   // being read stays on the screen.
-  const isNews = isAnswered(questionOf(merged, shown)) && !isAnswered(questionOf(state, shown));
+  const isNews = isAnswered(questionOf(merged, current)) && !isAnswered(questionOf(state, current));
   return isNews ? { ...merged, current: open } : merged;
 }
 
-const answersFirst = (a: KeptRecord, b: KeptRecord) =>
+const answersFirst = (a: StoredRecord, b: StoredRecord) =>
   Number(a.kind === 'draft') - Number(b.kind === 'draft');

@@ -15,11 +15,11 @@ import {
   type Verdict,
   verdictFrom,
 } from './attempt.ts';
-import { type KeptRecord, mergeKept, mergeServer } from './merge.ts';
+import { mergeServer, mergeStored, type StoredRecord } from './merge.ts';
 
 export type AttemptAction =
   | { type: 'server'; data: AttemptData }
-  | { type: 'kept'; records: readonly KeptRecord[] }
+  | { type: 'kept'; records: readonly StoredRecord[] }
   | { type: 'entered'; questionId: number; baiLam: BaiLam }
   | { type: 'slipped'; questionId: number; message: string }
   /** Another try starts with the parts that were not wrong. */
@@ -46,11 +46,11 @@ export function attemptReducer(state: AttemptState, action: AttemptAction): Atte
     case 'server':
       return mergeServer(state, action.data);
     case 'kept':
-      return mergeKept(state, action.records);
+      return mergeStored(state, action.records);
     case 'moved':
       return action.index in state.order ? moved(state, action.index) : state;
     case 'slow':
-      return isOpen(state) ? says(state, shownId(state), 'slow') : state;
+      return isOpen(state) ? says(state, currentId(state), 'slow') : state;
     case 'celebrated':
       return { ...state, celebration: null };
     case 'waiting':
@@ -66,29 +66,29 @@ export function attemptReducer(state: AttemptState, action: AttemptAction): Atte
   }
 }
 
-const shownId = (state: AttemptState): number => state.order[state.current] ?? 0;
+const currentId = (state: AttemptState): number => state.order[state.current] ?? 0;
 
 /** Nothing is entered for the question on the screen. */
 const isOpen = (state: AttemptState): boolean => {
-  const mine = questionOf(state, shownId(state));
+  const mine = questionOf(state, currentId(state));
   return mine.entered.length === 0 && !isAnswered(mine);
 };
 
 /** Rino comments only on the question on the screen. */
 const says = (state: AttemptState, questionId: number, situation: Situation | null): AttemptState =>
-  questionId === shownId(state) ? { ...state, moment: momentAt(questionId, situation) } : state;
+  questionId === currentId(state) ? { ...state, moment: momentAt(questionId, situation) } : state;
 
 function moved(state: AttemptState, index: number): AttemptState {
   const next = { ...state, current: index, celebration: null, moment: null };
   const open = unansweredOf(next);
   return open.includes(index)
-    ? says(next, shownId(next), atQuestion(open.length, next.order.length))
+    ? says(next, currentId(next), atQuestion(open.length, next.order.length))
     : next;
 }
 
 /** Without a network, unsent answers are kept on the device. */
 function waits(state: AttemptState): AttemptState {
-  const id = shownId(state);
+  const id = currentId(state);
   const { unsent, waiting } = questionOf(state, id);
   const next = eachUnsent(state, { waiting: true });
   return unsent !== null && !waiting ? says(next, id, 'kept') : next;
@@ -186,7 +186,7 @@ function saved(state: AttemptState, reply: SavedAnswer): AttemptState {
     return isNews(verdict, mine.verdict) ? withRino(next, reply.question_id, verdict) : next;
   const streak = verdict.waiting ? state.streak : comboAfter(state.streak, verdict.correct);
   const combo = verdict.correct ? comboAt(streak) : null;
-  const onScreen = shownId(state) === reply.question_id;
+  const onScreen = currentId(state) === reply.question_id;
   return withRino(
     {
       ...next,

@@ -7,7 +7,7 @@ import { mainActionOf } from './action.ts';
 import { feedbackOf, marksOf, savedMarkOf } from './feedback.ts';
 import { nextRevision, openAttempt, questionOf } from './attempt.ts';
 import { type AttemptAction, attemptReducer } from './reducer.ts';
-import { endsAt, secondsLeft } from './time-left.ts';
+import { endsAt, remainingSeconds } from './remaining-time.ts';
 
 let server: ReturnType<typeof practiceServer> | undefined;
 afterEach(() => server?.stop());
@@ -92,8 +92,8 @@ test('what was entered while an answer was being stored stays', () => {
   expect(questionOf(run(typing, stored), 3)).toMatchObject({ entered: ['12'], draftOn: 1 });
   const newer = run(typing, { ...stored, baiLam: ['123'], revision: 2 }, stored);
   expect(questionOf(newer, 3)).toMatchObject({ entered: ['123'], unsent: 2 });
-  const kept = run(newer, { type: 'waiting' }, stored);
-  expect(questionOf(kept, 3)).toMatchObject({ entered: ['123'], unsent: 2, waiting: true });
+  const merged = run(newer, { type: 'waiting' }, stored);
+  expect(questionOf(merged, 3)).toMatchObject({ entered: ['123'], unsent: 2, waiting: true });
 });
 
 test('an unsent answer stays, whatever an older response of the server says', () => {
@@ -121,8 +121,8 @@ test('a newer answer from another device is shown, also in place of a draft', ()
   const typing = run(state, { type: 'entered', questionId: 3, baiLam: ['1'] });
   const merged = run(typing, { type: 'server', data: answered(data, 3, ['5'], 1) });
   expect(questionOf(merged, 3)).toMatchObject({ entered: ['5'], known: 1, draftOn: null });
-  const kept = run(typing, { type: 'server', data });
-  expect(questionOf(kept, 3).entered).toEqual(['1']);
+  const typed = run(typing, { type: 'server', data });
+  expect(questionOf(typed, 3).entered).toEqual(['1']);
 });
 
 test("after a refusal the server's answer is shown, with the reason", () => {
@@ -150,7 +150,7 @@ test("after a refusal the server's answer is shown, with the reason", () => {
 
 test('what this device has kept is restored, the newest last', () => {
   const { state } = open();
-  const kept = run(state, {
+  const merged = run(state, {
     type: 'kept',
     records: [
       { kind: 'draft', question_id: 1, bai_lam: [], revision: 2 },
@@ -158,7 +158,7 @@ test('what this device has kept is restored, the newest last', () => {
       { kind: 'answer', question_id: 99, bai_lam: ['a'], revision: 2 },
     ],
   });
-  expect(questionOf(kept, 1)).toMatchObject({ entered: [], unsent: 2, draftOn: 2 });
+  expect(questionOf(merged, 1)).toMatchObject({ entered: [], unsent: 2, draftOn: 2 });
 });
 
 test('continues after earlier answers; a question answered in the meantime stays on the screen', () => {
@@ -266,6 +266,6 @@ test('the end of the time only moves earlier, unless the server gives more', () 
   expect(endsAt(61_000, 59, 2900)).toBe(61_000);
   expect(endsAt(61_000, 58, 2900)).toBe(60_900);
   expect(endsAt(61_000, 300, 3000)).toBe(303_000);
-  expect(secondsLeft(61_000, 60_001)).toBe(1);
-  expect(secondsLeft(61_000, 99_000)).toBe(0);
+  expect(remainingSeconds(61_000, 60_001)).toBe(1);
+  expect(remainingSeconds(61_000, 99_000)).toBe(0);
 });

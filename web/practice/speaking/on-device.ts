@@ -24,8 +24,8 @@ function isAble(): boolean {
 
 async function fetchModel(address: string): Promise<ArrayBuffer> {
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(address);
-  if (kept) return kept.arrayBuffer();
+  const cached = await cache.match(address);
+  if (cached) return cached.arrayBuffer();
   const response = await fetch(address, { priority: 'low' });
   if (!response.ok) throw new Error(`model: ${response.status}`);
   // Models of earlier builds are no longer used.
@@ -57,7 +57,7 @@ export async function prepare(): Promise<void> {
 
 type Answers = Extract<WebAnswer, { answers: unknown }>['answers'];
 
-function ask(worker: Worker, request: WebRequest, given: Transferable[]): Promise<Answers> {
+function ask(worker: Worker, request: WebRequest, transfer: Transferable[]): Promise<Answers> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -71,7 +71,7 @@ function ask(worker: Worker, request: WebRequest, given: Transferable[]): Promis
     worker.addEventListener('error', () => reject(new Error('the engine did not start')), {
       signal,
     });
-    worker.postMessage(request, given);
+    worker.postMessage(request, transfer);
   });
 }
 

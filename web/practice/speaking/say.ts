@@ -3,7 +3,7 @@ import { call, networkError } from '../../api/client.ts';
 export type Pace = 'normal' | 'slow';
 
 /** The maximum number of sounds kept, of about 100 kB each: those of a practice, at both speeds. */
-const maxKept = 40;
+const maxSounds = 40;
 
 /** Sounds of this page, the least recently played first. They can be played again without a network. */
 const said = new Map<string, Promise<string>>();
@@ -17,7 +17,7 @@ export function sayUrl(text: string, speed: Pace): Promise<string> {
   sound.catch(() => {
     if (said.get(key) === sound) said.delete(key);
   });
-  for (const old of [...said.keys()].slice(0, -maxKept)) dropSound(old);
+  for (const old of [...said.keys()].slice(0, -maxSounds)) dropSound(old);
   return sound;
 }
 

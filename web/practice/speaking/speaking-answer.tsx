@@ -51,11 +51,11 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
   const best = bestTry(recorder.tries);
   const scored = best?.score?.result ?? null;
   const provisional = last && !last.score ? reading.onDevice.get(last.audioId) : undefined;
-  const shown = provisional ?? last?.score?.result ?? scored;
-  const kept = last !== undefined && last.score === null && !recording;
+  const current = provisional ?? last?.score?.result ?? scored;
+  const isUnscored = last !== undefined && last.score === null && !recording;
   const refused = last?.score != null && last.score.status !== 200;
   const waiting = recorder.state === recorderState.waiting;
-  const message = !recording && (kept || refused) ? recorder.message : null;
+  const message = !recording && (isUnscored || refused) ? recorder.message : null;
   const messageRef = useIntoView<HTMLDivElement>(message);
 
   return (
@@ -104,10 +104,10 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
           </Banner>
         )}
       </div>
-      {!recording && !waiting && speaker.reveals && shown && (
+      {!recording && !waiting && speaker.reveals && current && (
         <ReadingResult
           key={last?.audioId}
-          result={shown}
+          result={current}
           player={player}
           long={long}
           provisional={provisional !== undefined}

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { onMaintenance } from '../../api/client.ts';
 import { hum, longSound, withMicrophone } from '../../ui/recorder/testing.ts';
 import { emit } from '../outbox/events.ts';
-import { keptOf, queueAnswer } from '../outbox/outbox.ts';
+import { queueAnswer, recordsOf } from '../outbox/outbox.ts';
 import { recordingOf } from '../outbox/records.ts';
 import { teacherFeedback } from '../questions/judged/testing.ts';
 import { monologue } from '../testing-questions.ts';
@@ -417,7 +417,7 @@ test('scoring during maintenance opens the maintenance page once; retries in the
 });
 
 /** An earlier reading, kept on this device. */
-async function keptReading(studentId: number, attemptId: number) {
+async function storedReading(studentId: number, attemptId: number) {
   const bytes = new TextEncoder().encode(`sound of ${studentId}`).buffer;
   const audio_id = await audioIdOf(bytes);
   const name = { student_id: studentId, question_id: 1, audio_id };
@@ -430,7 +430,7 @@ async function keptReading(studentId: number, attemptId: number) {
 test('when the server misses the recording it is sent again; then the device deletes it', async () => {
   const here = speakingServer('test', [{ status: 200, result: null, message: null }]);
   here.listening();
-  const { name, place } = await keptReading(here.studentId, here.attemptId);
+  const { name, place } = await storedReading(here.studentId, here.attemptId);
   let refusals = 1;
   const refusal = Response.json(
     { success: false, data: null, code: errors.recordingMissing.code, message: 'x' },
@@ -446,7 +446,7 @@ test('when the server misses the recording it is sent again; then the device del
   await expect
     .poll(() => here.sent())
     .toEqual(['speech.score', 'practice.save', 'speech.score', 'practice.save']);
-  await expect.poll(() => keptOf(place)).toEqual([]);
+  await expect.poll(() => recordsOf(place)).toEqual([]);
   await expect.poll(() => findSound(name)).toBe(undefined);
 });
 
@@ -489,7 +489,7 @@ test('a score that arrives while the next reading is being kept does not delete 
 test('another child’s recording on the same phone is left alone', async () => {
   const here = speakingServer('test', [{ status: 200, result: null, message: null }]);
   here.listening();
-  const { name } = await keptReading(here.studentId + 1, here.attemptId);
+  const { name } = await storedReading(here.studentId + 1, here.attemptId);
   const screen = await open(here);
   await read(screen);
   await expect.poll(() => here.sent()).toEqual(['speech.score', 'practice.save']);

@@ -92,7 +92,7 @@ export function speakingServer(
     deaf: () => server.calls.offline('speech.score'),
     /** The names of the calls with readings and answers, in order. */
     sent: () =>
-      server.calls.seen
+      server.calls.requests
         .map(({ name }) => name)
         .filter((name) => name === 'speech.score' || name === 'practice.save'),
   });

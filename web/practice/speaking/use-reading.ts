@@ -197,8 +197,8 @@ export function useReading(options: ReadingOptions): Reading {
     const waiting = tries.filter(
       ({ score }, index) => index === tries.length - 1 || (reveals && !score),
     );
-    const kept = [bestTry(tries), ...waiting].map((one) => one?.audioId);
-    void keepOnly(name, [...kept, newest.current]);
+    const audioIds = [bestTry(tries), ...waiting].map((one) => one?.audioId);
+    void keepOnly(name, [...audioIds, newest.current]);
   });
   useEffect(() => {
     if (recorder.tries.length > 0) dropUnused(recorder.tries);

@@ -23,7 +23,7 @@ const goThere = (url: string) => location.assign(url);
  */
 export function OpenAppDialog({ offer, onClose, leave = goThere }: OpenAppDialogProps) {
   const [end] = useState(() => performance.now() + openAppCountdownSeconds * 1000);
-  const [left, setLeft] = useState(openAppCountdownSeconds);
+  const [remaining, setRemaining] = useState(openAppCountdownSeconds);
 
   const open = useEffectEvent(openApp);
   function openApp() {
@@ -37,7 +37,7 @@ export function OpenAppDialog({ offer, onClose, leave = goThere }: OpenAppDialog
   useEffect(() => {
     const timer = setInterval(() => {
       const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-      setLeft(seconds);
+      setRemaining(seconds);
       if (seconds === 0) {
         clearInterval(timer);
         open();
@@ -58,7 +58,7 @@ export function OpenAppDialog({ offer, onClose, leave = goThere }: OpenAppDialog
           <Button variant="secondary" onClick={onClose}>
             Làm ở đây
           </Button>
-          <Button className="tabular-nums" onClick={openApp}>{`Mở App(${left}s)`}</Button>
+          <Button className="tabular-nums" onClick={openApp}>{`Mở App(${remaining}s)`}</Button>
         </>
       }
     >

@@ -14,16 +14,16 @@ beforeEach(() => {
 afterEach(releaseClock);
 
 async function ask() {
-  const left: string[] = [];
+  const visited: string[] = [];
   const onClose = vi.fn();
   const screen = await render(
-    <OpenAppDialog offer={offer} onClose={onClose} leave={(url) => left.push(url)} />,
+    <OpenAppDialog offer={offer} onClose={onClose} leave={(url) => visited.push(url)} />,
   );
-  return { screen, left, onClose };
+  return { screen, visited, onClose };
 }
 
 test('counts down and opens the app by itself, then its store', async () => {
-  const { screen, left, onClose } = await ask();
+  const { screen, visited, onClose } = await ask();
   const dialog = screen.getByRole('dialog', { name: 'Làm bài tập về nhà' });
   await expect
     .element(dialog.getByText('Bạn ơi, mở App Gia sư để làm bài tập về nhà với Bitu ngay nào!'))
@@ -31,25 +31,25 @@ test('counts down and opens the app by itself, then its store', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Mở App(5s)' })).toBeVisible();
   vi.advanceTimersByTime(2000);
   await expect.element(dialog.getByRole('button', { name: 'Mở App(3s)' })).toBeVisible();
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
   vi.advanceTimersByTime(3000);
-  expect(left).toEqual([offer.appLink]);
+  expect(visited).toEqual([offer.appLink]);
   vi.advanceTimersByTime(25);
-  expect(left).toEqual([offer.appLink, offer.storeLink]);
+  expect(visited).toEqual([offer.appLink, offer.storeLink]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a tap does not wait for the countdown', async () => {
-  const { screen, left } = await ask();
+  const { screen, visited } = await ask();
   await screen.getByRole('button', { name: 'Mở App(5s)' }).click();
-  expect(left[0]).toBe(offer.appLink);
+  expect(visited[0]).toBe(offer.appLink);
 });
 
 test('a person who stays is not asked again', async () => {
-  const { screen, left, onClose } = await ask();
+  const { screen, visited, onClose } = await ask();
   await screen.getByRole('button', { name: 'Làm ở đây' }).click();
   expect(onClose).toHaveBeenCalledOnce();
   await screen.unmount();
   vi.advanceTimersByTime(10_000);
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });

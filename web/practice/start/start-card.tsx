@@ -12,9 +12,9 @@ import { Link } from '../../ui/link.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { resultAddress } from '../addresses.ts';
-import type { SeenOverview } from '../api.ts';
-import { endsAt, moreTime } from '../session/time-left.ts';
-import { useSecondsLeft } from '../use-seconds-left.ts';
+import type { DatedOverview } from '../api.ts';
+import { endsAt, moreTime } from '../session/remaining-time.ts';
+import { useRemainingSeconds } from '../use-remaining-seconds.ts';
 import { blockedReason } from './blocked-reason.ts';
 import { ResultMark } from '../result-mark.tsx';
 import '../questions/questions.css';
@@ -25,7 +25,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 const CannotOpen = lazyPart(() => import('./cannot-open.tsx'), 'CannotOpen');
 
 /** The message about what staff have allowed in the meantime, or null. */
-function news(before: SeenOverview, { reopened, due_time }: SeenOverview): string | null {
+function news(before: DatedOverview, { reopened, due_time }: DatedOverview): string | null {
   if (reopened && !before.reopened) return 'Cô cho con làm tiếp bài này.';
   if (due_time === before.due_time) return null;
   return due_time === null ? 'Bài này không còn hạn nộp.' : `Hạn nộp mới: ${momentText(due_time)}`;
@@ -36,8 +36,8 @@ function news(before: SeenOverview, { reopened, due_time }: SeenOverview): strin
  * other screens; and with what a gap in the connection may have hidden.
  */
 function useLiveStart(
-  overview: SeenOverview,
-  refetch: () => Promise<SeenOverview | undefined>,
+  overview: DatedOverview,
+  refetch: () => Promise<DatedOverview | undefined>,
 ): void {
   const look = useEffectEvent(async (text?: string) => {
     const after = await refetch();
@@ -63,8 +63,8 @@ function useLiveStart(
 }
 
 interface StartCardProps {
-  overview: SeenOverview;
-  refresh: () => Promise<SeenOverview | undefined>;
+  overview: DatedOverview;
+  refresh: () => Promise<DatedOverview | undefined>;
   onStart: () => void;
   onRedo: () => void;
 }
@@ -206,7 +206,7 @@ function Progressed({ overview, refresh }: Pick<StartCardProps, 'overview' | 're
   const { unfinished_question: open, remain_time, total_time, received_at } = overview;
   const end = endsAt(null, remain_time, received_at);
   const seconds = secondsToShow(
-    useSecondsLeft(end, () => void refresh()),
+    useRemainingSeconds(end, () => void refresh()),
     total_time,
   );
   return (

@@ -43,10 +43,10 @@ async function sentPicture() {
 }
 
 async function choose(file: File) {
-  const shown = await showSection();
-  await shown.screen.getByRole('button', { name: 'Thêm ảnh' }).click();
-  await userEvent.upload(shown.screen.getByLabelText('Chọn ảnh từ máy'), file);
-  return shown;
+  const section = await showSection();
+  await section.screen.getByRole('button', { name: 'Thêm ảnh' }).click();
+  await userEvent.upload(section.screen.getByLabelText('Chọn ảnh từ máy'), file);
+  return section;
 }
 
 test('is cropped from the middle, and sent as a square JPEG of 512 pixels under 300 kB', async () => {

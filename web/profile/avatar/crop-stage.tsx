@@ -29,7 +29,7 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
   }, [picture, crop]);
 
   const move = (right: number, down: number) => onCrop((now) => moved(picture, now, right, down));
-  const zoomTo = (wanted: number) => onCrop((now) => zoomedTo(picture, now, wanted));
+  const zoomTo = (zoom: number) => onCrop((now) => zoomedTo(picture, now, zoom));
   const zoomBy = (factor: number) =>
     onCrop((now) => zoomedTo(picture, now, zoomOf(picture, now) * factor));
   // The picture follows the finger, so the crop moves the other way.

@@ -88,12 +88,12 @@ test("shows a refusal in the server's words and a network failure in our own", a
 });
 
 async function askToErase() {
-  const shown = await show();
-  await shown.screen.getByRole('button', { name: 'Xóa dữ liệu của con' }).click();
-  const dialog = shown.screen.getByRole('dialog');
+  const view = await show();
+  await view.screen.getByRole('button', { name: 'Xóa dữ liệu của con' }).click();
+  const dialog = view.screen.getByRole('dialog');
   const name = dialog.getByLabelText(/để xác nhận$/);
   const proceed = () => dialog.getByRole('button', { name: 'Tiếp tục xóa' }).click();
-  return { ...shown, dialog, name, proceed };
+  return { ...view, dialog, name, proceed };
 }
 
 test('erases only after the name and the code', async () => {

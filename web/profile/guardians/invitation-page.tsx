@@ -42,13 +42,13 @@ export function InvitationPage(props: InvitationPageProps) {
       <meta name="referrer" content="no-referrer" />
       <div className="mx-auto max-w-[560px]">
         <h1 className="mb-4 text-2xl">Lời mời cùng theo dõi con</h1>
-        {props.code === null ? <Gone /> : <Found {...props} code={props.code} />}
+        {props.code === null ? <Expired /> : <OpenInvitation {...props} code={props.code} />}
       </div>
     </>
   );
 }
 
-const Gone = () => (
+const Expired = () => (
   <div className="card">
     <EmptyState
       title="Lời mời này không dùng được nữa."
@@ -63,14 +63,14 @@ const Gone = () => (
   </div>
 );
 
-function Found(props: InvitationPageProps & { code: string }) {
+function OpenInvitation(props: InvitationPageProps & { code: string }) {
   const query = useQuery(invitationQuery(props.code, readToken()));
-  if (isOver(query.error)) return <Gone />;
+  if (isOver(query.error)) return <Expired />;
   return (
     <QueryState query={query}>
       {(invitation) => (
         <div className="grid gap-4">
-          <Given invitation={invitation} />
+          <InvitationFacts invitation={invitation} />
           {props.who === null ? props.entry : <Accept {...props} invitation={invitation} />}
         </div>
       )}
@@ -78,7 +78,7 @@ function Found(props: InvitationPageProps & { code: string }) {
   );
 }
 
-function Given({ invitation }: { invitation: InvitationDetails }) {
+function InvitationFacts({ invitation }: { invitation: InvitationDetails }) {
   const { relation, rights, child, expires_at } = invitation;
   return (
     <section className="card grid gap-2" aria-label="Lời mời">

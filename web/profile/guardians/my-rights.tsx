@@ -21,10 +21,10 @@ export function MyRights({ mine }: { mine: NonNullable<Guardians['mine']> }) {
   const leaving = useSending();
   const [asking, setAsking] = useState(false);
 
-  const setDigest = (wanted: boolean) =>
+  const setDigest = (isOn: boolean) =>
     saving.send(async () => {
       const params = { id: String(id) };
-      await call('guardians.setDigest', { params, body: { digest: wanted ? 1 : 0 } });
+      await call('guardians.setDigest', { params, body: { digest: isOn ? 1 : 0 } });
       await invalidate(client, 'guardians.list');
       showToast('Đã lưu.');
     });

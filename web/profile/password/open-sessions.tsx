@@ -30,18 +30,18 @@ export function OpenSessions() {
   );
 }
 
-const shownAtFirst = 6;
+const initialCount = 6;
 
 function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const [all, setAll] = useState(false);
   // This device first, whenever it was last seen.
   const sorted = sessions.toSorted((a, b) => b.is_current - a.is_current);
-  const shown = all ? sorted : sorted.slice(0, shownAtFirst);
-  const hidden = sorted.length - shown.length;
+  const visible = all ? sorted : sorted.slice(0, initialCount);
+  const hidden = sorted.length - visible.length;
   return (
     <div className="grid gap-3">
       <ul className="grid gap-2">
-        {shown.map((session) => (
+        {visible.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
@@ -103,7 +103,7 @@ function EndOthers() {
 /** The server records a visit every five minutes at most. Seconds. */
 const justNowSeconds = 600;
 
-const lastSeenText = (time: number, now: number): string =>
+const lastUseText = (time: number, now: number): string =>
   now - time < justNowSeconds ? 'vừa dùng' : `dùng ${pastWithin(time, now)}`;
 
 /** One device: what it is, the student, and since when. */
@@ -130,7 +130,7 @@ function SessionRow({ session }: { session: OpenSession }) {
         <p className="text-sm text-muted">
           {student_name}
           {dot}
-          {isHere ? 'đang dùng' : lastSeenText(last_seen_at, serverNow() / 1000)}
+          {isHere ? 'đang dùng' : lastUseText(last_seen_at, serverNow() / 1000)}
         </p>
         <p className="text-sm text-muted">Đăng nhập {pastWithin(created_at, serverNow() / 1000)}</p>
       </div>

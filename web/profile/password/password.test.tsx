@@ -25,13 +25,13 @@ beforeEach(() => {
 afterEach(() => network.restore());
 
 async function show() {
-  const shown = await showSection('ChangePassword');
-  const { screen } = shown;
+  const section = await showSection('ChangePassword');
+  const { screen } = section;
   const old = screen.getByLabelText('Mật khẩu hiện tại');
   const fresh = screen.getByLabelText('Mật khẩu mới', { exact: true });
   const repeat = screen.getByLabelText('Nhập lại mật khẩu mới');
   const send = () => screen.getByRole('button', { name: 'Đổi mật khẩu' }).click();
-  return { ...shown, old, fresh, repeat, send };
+  return { ...section, old, fresh, repeat, send };
 }
 
 test('applies the rules of section 5, each at its field', async () => {

@@ -23,7 +23,7 @@ export function PersonalSection({ confirmation, onChanged, onDirty }: SectionPro
             onChanged={onChanged}
           />
           <DetailsEditor details={details} onChanged={onChanged} onDirty={onDirty} />
-          <AdvertisingRow wanted={details.advertising} />
+          <AdvertisingRow isOn={details.advertising} />
           <PhoneRow
             phone={details.phone_number}
             email={details.email}
@@ -53,7 +53,7 @@ function PersonalSkeleton() {
 }
 
 /** The consent to advertising, which can be withdrawn. */
-function AdvertisingRow({ wanted }: { wanted: boolean }) {
+function AdvertisingRow({ isOn }: { isOn: boolean }) {
   const { sending, failure, send } = useSending();
   const queryClient = useQueryClient();
 
@@ -70,7 +70,7 @@ function AdvertisingRow({ wanted }: { wanted: boolean }) {
       <Checkbox
         label="Nhận tin mới và ưu đãi của Bitu"
         hint="Bật, tắt lúc nào cũng được. Tin về việc học của con vẫn được gửi."
-        checked={wanted}
+        checked={isOn}
         disabled={sending}
         onChange={(event) => {
           const next = event.currentTarget.checked;

@@ -10,12 +10,12 @@ beforeEach(() => {
 afterEach(() => network.restore());
 
 async function show() {
-  const shown = await showSection();
-  const { screen } = shown;
+  const section = await showSection();
+  const { screen } = section;
   const name = screen.getByLabelText('Họ và tên');
   const save = () => screen.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect.element(name).toHaveValue('Nguyễn Minh An');
-  return { ...shown, name, save };
+  return { ...section, name, save };
 }
 
 test('shows the stored details, with the phone in groups', async () => {

@@ -12,13 +12,13 @@ beforeEach(() => {
 afterEach(() => network.restore());
 
 async function show() {
-  const shown = await showSection();
-  await shown.screen.getByRole('button', { name: 'Đổi số' }).click();
-  const dialog = shown.screen.getByRole('dialog');
+  const section = await showSection();
+  await section.screen.getByRole('button', { name: 'Đổi số' }).click();
+  const dialog = section.screen.getByRole('dialog');
   const phone = dialog.getByLabelText('Số điện thoại mới');
   const password = dialog.getByLabelText('Mật khẩu', { exact: true });
   const send = () => dialog.getByRole('button', { name: 'Gửi mã xác nhận' }).click();
-  return { ...shown, dialog, phone, password, send };
+  return { ...section, dialog, phone, password, send };
 }
 
 test('needs a valid, different phone, and the password', async () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { answerCalls, type SeenCall } from '../../api/testing.ts';
+import { answerCalls, type RecordedCall } from '../../api/testing.ts';
 import { PlaceField } from './place-field.tsx';
 
 const named = (names: string[]): Place[] =>
@@ -14,9 +14,9 @@ const provinces = named(['An Giang', 'Đà Nẵng', 'Đồng Nai', 'Hà Nội'])
 /** More than one page. */
 const wards = named(Array.from({ length: 168 }, (_, index) => `Phường ${index + 1}`));
 
-const pageOf = (places: Place[]) => (seen: SeenCall) => {
-  const q = foldText(seen.query['q'] ?? '');
-  const page = Number(seen.query['page']);
+const pageOf = (places: Place[]) => (call: RecordedCall) => {
+  const q = foldText(call.query['q'] ?? '');
+  const page = Number(call.query['page']);
   const hits = places.filter(({ name }) => beginsAWord(foldText(name), q));
   return hits.slice((page - 1) * 100, page * 100);
 };

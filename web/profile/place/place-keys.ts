@@ -23,10 +23,10 @@ export function placeKeys(keys: PlaceKeys) {
 
   function move(step: number) {
     const at = places.findIndex(({ code }) => code === active);
-    const wanted = at === -1 ? (step > 0 ? 0 : places.length - 1) : at + step;
-    const next = places[Math.max(0, Math.min(places.length - 1, wanted))];
+    const target = at === -1 ? (step > 0 ? 0 : places.length - 1) : at + step;
+    const next = places[Math.max(0, Math.min(places.length - 1, target))];
     if (next) keys.setActive(next.code);
-    if (wanted >= places.length - 1) keys.loadMore();
+    if (target >= places.length - 1) keys.loadMore();
   }
 
   return (event: KeyboardEvent) => {

@@ -74,7 +74,7 @@ export function PlaceList(props: PlaceListProps) {
           Xem thêm
         </Button>
       )}
-      <SearchStatus query={query} found={places.length} />
+      <SearchStatus query={query} count={places.length} />
     </div>
   );
 }
@@ -104,8 +104,8 @@ function PlaceOption({
 }
 
 /** Says why the list is empty or incomplete. */
-function SearchStatus({ query, found }: { query: PlacesQuery; found: number }) {
-  if (query.isPaused && found === 0)
+function SearchStatus({ query, count }: { query: PlacesQuery; count: number }) {
+  if (query.isPaused && count === 0)
     return <p className="place-note">Đang mất mạng. Khi có mạng lại, danh sách sẽ tự hiện ra.</p>;
   if (query.isError)
     return (
@@ -115,7 +115,7 @@ function SearchStatus({ query, found }: { query: PlacesQuery; found: number }) {
           variant="quiet"
           icon={<RotateCcw />}
           loading={query.isFetching}
-          onClick={() => void (found > 0 ? query.fetchNextPage() : query.refetch())}
+          onClick={() => void (count > 0 ? query.fetchNextPage() : query.refetch())}
         >
           Thử lại
         </Button>
@@ -129,6 +129,6 @@ function SearchStatus({ query, found }: { query: PlacesQuery; found: number }) {
         <Skeleton />
       </Loading>
     );
-  if (found > 0) return null;
+  if (count > 0) return null;
   return <p className="place-note">Không có nơi nào tên như vậy. Thử gõ ít chữ hơn nhé!</p>;
 }

@@ -18,14 +18,14 @@ const safeHref = /^(https:\/\/|mailto:|tel:|\/(?!\/))/;
 export function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];
   let end = 0;
-  for (const found of text.matchAll(marks)) {
-    const [whole, strong, label = '', href = ''] = found;
+  for (const match of text.matchAll(marks)) {
+    const [whole, strong, label = '', href = ''] = match;
     const plain = strong === undefined && !safeHref.test(href);
     if (plain) continue;
-    if (found.index > end) parts.push({ kind: 'text', text: text.slice(end, found.index) });
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
     if (strong === undefined) parts.push({ kind: 'link', text: label, href });
     else parts.push({ kind: 'strong', text: strong });
-    end = found.index + whole.length;
+    end = match.index + whole.length;
   }
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
   return parts;

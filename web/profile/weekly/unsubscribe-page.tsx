@@ -19,7 +19,7 @@ export function UnsubscribePage() {
   const { key } = useLocation().query;
   const { sending, failure, error, send } = useSending();
   const [done, setDone] = useState(false);
-  const isGone = error instanceof ApiError && (error.code === 404 || error.code === 400);
+  const isInvalid = error instanceof ApiError && (error.code === 404 || error.code === 400);
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
@@ -35,12 +35,12 @@ export function UnsubscribePage() {
             Tin vẫn ở chuông thông báo trong Bitu. Ba mẹ bật lại thư lúc nào cũng được.
           </EmptyState>
         )}
-        {!done && (key === undefined || isGone) && (
+        {!done && (key === undefined || isInvalid) && (
           <EmptyState title="Liên kết này không dùng được." action={settings}>
             Ba mẹ đăng nhập rồi tắt thư ở phần Tin hằng tuần nhé!
           </EmptyState>
         )}
-        {!done && key !== undefined && !isGone && (
+        {!done && key !== undefined && !isInvalid && (
           <div className="grid gap-4">
             <p>Ba mẹ không muốn nhận thư hằng tuần về việc học của con nữa?</p>
             <Failure>{failure}</Failure>

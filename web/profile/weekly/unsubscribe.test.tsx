@@ -21,7 +21,7 @@ test('opening the link changes nothing; one tap switches the mail off', async ()
   network.data('digests.unsubscribe', null);
   const screen = await show(`/tat-thu?key=${key}`);
   await expect.element(screen.getByRole('button', off)).toBeVisible();
-  expect(network.seen).toEqual([]);
+  expect(network.requests).toEqual([]);
   await expect.poll(() => document.querySelector('meta[name=robots]')).not.toBeNull();
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toMatch('noindex');
   await screen.getByRole('button', off).click();

@@ -32,7 +32,7 @@ const isCode = (text: string | undefined): text is string =>
 function Checked({ number, code }: { number: string; code: string }) {
   const query = useQuery(certificateQuery(number, code));
   const { data, error, isError, isPaused } = query;
-  if (data) return <Found number={number} check={data} />;
+  if (data) return <CheckResult number={number} check={data} />;
   // Either of the two may be wrong.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <Unknown />;
@@ -51,7 +51,7 @@ const home = (
   </Link>
 );
 
-function Found({ number, check }: { number: string; check: CertificateCheck }) {
+function CheckResult({ number, check }: { number: string; check: CertificateCheck }) {
   const { state, revoked_day } = check;
   if (state === 'valid')
     return (

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => network.restore());
 
-const line = (number: number, given: Partial<ReportLine> = {}): ReportLine => ({
+const line = (number: number, own: Partial<ReportLine> = {}): ReportLine => ({
   id: `test-${number}`,
   kind: 'test',
   title: `Bài ${number}`,
@@ -23,7 +23,7 @@ const line = (number: number, given: Partial<ReportLine> = {}): ReportLine => ({
   month: '2026-11',
   sentence: 'Con đạt 8 điểm.',
   url: `/test-report/${number}`,
-  ...given,
+  ...own,
 });
 const maths = { subject_id: 1, course: 'Toán 3' };
 

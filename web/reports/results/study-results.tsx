@@ -48,8 +48,8 @@ export function ResultsList() {
   const lines = query.data?.pages.flatMap(({ items }) => items) ?? [];
   // Kept while another choice is fetched.
   const [oldest, setOldest] = useState<string | null>(null);
-  const found = query.data?.pages[0]?.oldest_month ?? oldest;
-  if (found !== oldest) setOldest(found);
+  const earliest = query.data?.pages[0]?.oldest_month ?? oldest;
+  if (earliest !== oldest) setOldest(earliest);
   // The names come from all results that were ever shown, so that choosing one subject does not hide the others.
   const [known, setKnown] = useState<readonly number[]>([]);
   const fresh = lines.flatMap(({ subject_id: id }) =>
@@ -181,7 +181,7 @@ function monthsSince(oldest: string): string[] {
 interface MonthChoiceProps {
   /** The month of the first result. */
   oldest: string;
-  /** null: all. */
+  /** Null means all. */
   chosen: string | null;
   onChoose: (month: string | null) => void;
 }

@@ -37,7 +37,7 @@ export function OpenLinks() {
   );
 }
 
-const seenWords = ({ views, last_view_day }: ReportLink): string => {
+const viewWords = ({ views, last_view_day }: ReportLink): string => {
   if (last_view_day === null) return 'chưa ai xem';
   const [year, month, day] = last_view_day.split('-');
   return `${views} lượt xem, gần nhất ${day}/${month}/${year}`;
@@ -59,7 +59,7 @@ function LinkRow({ link }: { link: ReportLink }) {
           <p className="text-sm text-muted">
             Đến hết {dayText(link.expires_at)}
             {dot}
-            {seenWords(link)}
+            {viewWords(link)}
           </p>
         </div>
         <Button

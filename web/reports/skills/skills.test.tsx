@@ -25,8 +25,8 @@ afterEach(() => network.restore());
 const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
 
-const within = (shown: ReactNode, client = newClient()) =>
-  render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
+const within = (node: ReactNode, client = newClient()) =>
+  render(<QueryClientProvider client={client}>{node}</QueryClientProvider>);
 
 test('shows a skill with its sentence and the answers behind it', async () => {
   network.data('reports.skill', { ...level, bar, block: questions });
@@ -43,9 +43,9 @@ test('the links below a skill are hit as easily as buttons, on a narrow phone to
   network.data('reports.skill', { ...level, bar, block: { ...questions, items: [] } });
   const screen = await within(<SkillPage levelId={3} skillId={1} />);
   for (const name of ['Về vườn kỹ năng', 'Xem tất cả kết quả']) {
-    const found = screen.getByRole('link', { name });
-    await expect.element(found).toBeVisible();
-    const link = found.element();
+    const skillLink = screen.getByRole('link', { name });
+    await expect.element(skillLink).toBeVisible();
+    const link = skillLink.element();
     link.scrollIntoView({ block: 'center' });
     const { left, top, height } = link.getBoundingClientRect();
     const middle = top + height / 2;

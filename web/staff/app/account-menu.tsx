@@ -12,8 +12,8 @@ import { MenuItem, MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { forgetUndos, useUndos } from '../forms/undos.ts';
-import { deliverAll } from '../kept/outbox.ts';
-import { countUnsent, deleteKept } from '../kept/store.ts';
+import { deliverAll } from '../storage/outbox.ts';
+import { countUnsent, deleteStored } from '../storage/store.ts';
 import { meQuery } from '../session/me.ts';
 import { roleWords } from '../session/role-words.ts';
 import { closeSession } from '../session/session.ts';
@@ -42,7 +42,7 @@ export function AccountMenu() {
     call('staff.signOut', { body: {} }, { token, keepalive: true }).catch(() => {});
     await navigate('/staff/sign-in', { ignoreBlocker: true });
     // Last, as a page that is left may still keep a draft.
-    await deleteKept(id);
+    await deleteStored(id);
   }
 
   if (!me) return null;

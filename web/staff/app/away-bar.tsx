@@ -13,12 +13,12 @@ import { isAway } from './keep-replies.ts';
 function useAway(): number | null | undefined {
   const cache = useQueryClient().getQueryCache();
   const online = useOnline();
-  const shown = () =>
+  const activeQueries = () =>
     cache.getAll().filter((query) => query.isActive() && query.queryKey[0] !== meQuery.queryKey[0]);
   const away = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
     () => {
-      const queries = shown();
+      const queries = activeQueries();
       if (online && !queries.some(isAway)) return undefined;
       const times = queries.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
       return times.length > 0 ? Math.min(...times) : null;

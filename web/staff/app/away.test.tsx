@@ -38,7 +38,7 @@ function List() {
   );
 }
 
-const keptOnDisk = async () => (await values(createStore('bitu-staff-replies', 'kept'))).length;
+const countOnDisk = async () => (await values(createStore('bitu-staff-replies', 'kept'))).length;
 
 /** Reopens the page with nothing in its memory. */
 async function open() {
@@ -62,7 +62,7 @@ test('without a network, shows the last known data with its time', async () => {
   const first = await open();
   await expect.element(first.screen.getByText('Lê An')).toBeVisible();
   await expect.element(first.screen.getByText(/Đang ngoại tuyến/)).not.toBeInTheDocument();
-  await expect.poll(keptOnDisk).toBe(1);
+  await expect.poll(countOnDisk).toBe(1);
   await first.screen.unmount();
 
   network.offline('queue.list');
@@ -77,7 +77,7 @@ test('it stays when a call that waits for the network is cancelled', async () =>
   network.data('queue.list', data('Lê An'));
   const first = await open();
   await expect.element(first.screen.getByText('Lê An')).toBeVisible();
-  await expect.poll(keptOnDisk).toBe(1);
+  await expect.poll(countOnDisk).toBe(1);
   await first.screen.unmount();
 
   onlineManager.setOnline(false);
@@ -95,7 +95,7 @@ test('the next person who signs in sees nothing of it', async () => {
   network.data('queue.list', data('Lê An'));
   const first = await open();
   await expect.element(first.screen.getByText('Lê An')).toBeVisible();
-  await expect.poll(keptOnDisk).toBe(1);
+  await expect.poll(countOnDisk).toBe(1);
   await first.screen.unmount();
   network.offline('queue.list');
   adoptToken('token-of-mai');

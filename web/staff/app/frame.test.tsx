@@ -126,7 +126,7 @@ test.each([
   ['/staff', 1280, 'Nguyễn Thị Thanh Hương'],
   ['/staff/office', 1280, 'Nguyễn Thị Thanh Hương'],
   ['/staff/office', 360, 'Hương'],
-] as const)('at %s, %d px wide, a name of four words reads “%s”', async (href, width, shown) => {
+] as const)('at %s, %d px wide, a name of four words reads “%s”', async (href, width, expected) => {
   await page.viewport(width, 800);
   const me = {
     ...lan,
@@ -134,7 +134,7 @@ test.each([
     roles: ['owner' as const, 'lead' as const],
   };
   const { screen } = await showStaff(href, routes, me);
-  const name = screen.getByText(shown, { exact: true });
+  const name = screen.getByText(expected, { exact: true });
   await expect.element(name).toBeVisible();
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);

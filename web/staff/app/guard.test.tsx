@@ -32,7 +32,7 @@ test('the address of a demo person enters that person and goes on, in place of s
   network.data('demo.enterStaff', { token: 'token-ha' });
   expect(await visit('/staff/sign-in?demo=owner&next=/staff/office')).toBe('/staff/office');
   expect(readToken()).toBe('token-ha');
-  expect(network.seen).toMatchObject([{ body: { person: 'owner' }, token: null }]);
+  expect(network.requests).toMatchObject([{ body: { person: 'owner' }, token: null }]);
 });
 
 test('anywhere but on a demo installation it offers the usual sign-in', async () => {

@@ -2,7 +2,7 @@ import { staffRoutes } from '@bitu/contract/staff-routes.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/client.ts';
 import { onTokenAdopted, readToken } from '../../api/token.ts';
-import { deleteReplies, openReplies, type Replies } from '../kept/replies.ts';
+import { deleteReplies, openReplies, type Replies } from '../storage/replies.ts';
 
 let replies: Promise<Replies> | null = null;
 
@@ -31,10 +31,10 @@ async function keep({ queryKey, state: { data, dataUpdatedAt } }: Query): Promis
 
 /** Restores the server's last reply for a query, if this session has kept one. */
 async function restore(query: Query): Promise<void> {
-  const kept = await (await replies)?.read(query.queryKey);
-  if (!kept || query.state.data !== undefined) return;
+  const stored = await (await replies)?.read(query.queryKey);
+  if (!stored || query.state.data !== undefined) return;
   // `manual`: the running call goes on, and this data stays when that call is cancelled.
-  query.setData(kept.data, { updatedAt: kept.at, manual: true });
+  query.setData(stored.data, { updatedAt: stored.at, manual: true });
 }
 
 /** Does the same for callers that cannot wait for the network. Returns whether there is data now. */

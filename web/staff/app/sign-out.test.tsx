@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
-import { keptStore } from '../kept/store.ts';
+import { deviceStore } from '../storage/store.ts';
 import { lan, showStaff } from '../testing.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 let network: ReturnType<typeof answerCalls>;
-const cells = keptStore<object>('cells');
-const drafts = keptStore<object>('drafts');
+const cells = deviceStore<object>('cells');
+const drafts = deviceStore<object>('drafts');
 beforeEach(() => {
   network = answerCalls();
   network.data('staff.signOut', null);

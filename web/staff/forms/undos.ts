@@ -14,13 +14,13 @@ export interface Undoable {
   run: () => void;
 }
 
-const maxKept = 10;
-let kept: readonly Undoable[] = [];
+const maxUndos = 10;
+let undos: readonly Undoable[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
 function replace(next: readonly Undoable[]): void {
-  kept = next;
+  undos = next;
   for (const listener of listeners) listener();
 }
 
@@ -28,14 +28,16 @@ function replace(next: readonly Undoable[]): void {
 export function offerUndo(text: string, undo: () => void): void {
   const id = nextId++;
   const run = () => {
-    if (!kept.some((one) => one.id === id)) return;
-    replace(kept.filter((one) => one.id !== id));
+    if (!undos.some((one) => one.id === id)) return;
+    replace(undos.filter((one) => one.id !== id));
     hide();
     undo();
   };
   const hide = showToast(text, { action: { label: 'Hoàn tác', run } });
   const page = document.title;
-  replace([{ id, text, page, at: Math.floor(serverNow() / 1000), run }, ...kept].slice(0, maxKept));
+  replace(
+    [{ id, text, page, at: Math.floor(serverNow() / 1000), run }, ...undos].slice(0, maxUndos),
+  );
 }
 
 /** Forgets all, when somebody else may sign in. */
@@ -47,5 +49,5 @@ export const useUndos = (): readonly Undoable[] =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => kept,
+    () => undos,
   );

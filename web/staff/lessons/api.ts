@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { LessonGrid } from '@bitu/contract/lessons.ts';
 import { call, type Input } from '../../api/client.ts';
 import { callKey, callQuery } from '../../api/query.ts';
-import { type CellId, type CellValue, withCell } from './kept/cell.ts';
+import { type CellId, type CellValue, withCell } from './storage/cell.ts';
 
 /** Refetched while somebody looks at it, as colleagues enter too. Milliseconds. */
 const everyMinute = 60_000;
@@ -28,8 +28,8 @@ export const gridQuery = (id: number) =>
 /** Writes a cell that the server has stored into the cached grid, which may be older. */
 export function takeCell(client: QueryClient, cell: CellId & { readonly value: CellValue }): void {
   const queryKey = callKey('lessons.grid', gridInput(cell.lessonId));
-  const shown = client.getQueryData<LessonGrid>(queryKey);
-  if (!shown) return void client.invalidateQueries({ queryKey });
+  const grid = client.getQueryData<LessonGrid>(queryKey);
+  if (!grid) return void client.invalidateQueries({ queryKey });
   void client.cancelQueries({ queryKey });
-  client.setQueryData<LessonGrid>(queryKey, withCell(shown, cell, cell.value));
+  client.setQueryData<LessonGrid>(queryKey, withCell(grid, cell, cell.value));
 }

@@ -2,7 +2,7 @@ import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { LessonRow } from '@bitu/contract/lessons.ts';
 import { type AttendanceState, missingParts, missingWords } from '@bitu/rules/lessons/entry.ts';
 import { skillNames } from '@bitu/rules/lessons/skills.ts';
-import { type CellPart, type CellValue, type NotePart, skillIn } from './kept/cell.ts';
+import { type CellPart, type CellValue, type NotePart, skillIn } from './storage/cell.ts';
 
 /** Each state with its key, identified by its place on the keyboard, which is independent of the Telex input method. */
 export const attendanceWords: Readonly<

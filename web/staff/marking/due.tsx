@@ -5,12 +5,12 @@ import { durationText, type Urgency } from './words.ts';
 
 /** The due time, by icon and words as well as by colour. */
 export function Due({ at, urgency }: { at: number; urgency: Urgency }) {
-  const left = at - Math.floor(serverNow() / 1000);
+  const remaining = at - Math.floor(serverNow() / 1000);
   const Icon = { calm: Clock, soon: ClockAlert, overdue: TriangleAlert }[urgency];
   return (
     <span className="due" data-urgency={urgency}>
       <Icon className="icon" />
-      {left > 0 ? `Còn ${durationText(left)}` : `Trễ ${durationText(-left)}`}
+      {remaining > 0 ? `Còn ${durationText(remaining)}` : `Trễ ${durationText(-remaining)}`}
     </span>
   );
 }

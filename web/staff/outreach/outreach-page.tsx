@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { listQuery, pastQuery } from './api.ts';
-import { ShownRow } from './shown-row.tsx';
+import { PlacementRow } from './placement-row.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 import { nameOf, plainText, refusalWords, typeWords } from './words.ts';
 
@@ -71,12 +71,12 @@ function Now() {
                 <WaitingRow key={one.id} announcement={one} />
               ))}
               {later.map((one) => (
-                <ShownRow key={`${one.body.type} ${one.code}`} shown={one} />
+                <PlacementRow key={`${one.body.type} ${one.code}`} placement={one} />
               ))}
             </List>
             <List title="Đang hiện">
               {on.map((one) => (
-                <ShownRow key={`${one.body.type} ${one.code}`} shown={one} />
+                <PlacementRow key={`${one.body.type} ${one.code}`} placement={one} />
               ))}
             </List>
             {ended.length > 0 && (
@@ -84,7 +84,7 @@ function Now() {
                 <summary>Đã ngừng hiện ({ended.length})</summary>
                 <ul className="mt-3 grid gap-3">
                   {ended.map((one) => (
-                    <ShownRow key={`${one.body.type} ${one.code}`} shown={one} />
+                    <PlacementRow key={`${one.body.type} ${one.code}`} placement={one} />
                   ))}
                 </ul>
               </details>

@@ -5,7 +5,7 @@ import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
 import { lan, showStaff } from '../testing.tsx';
 import { OutreachPage } from './outreach-page.tsx';
-import { announcementOf, choices, shownOf } from './testing.ts';
+import { announcementOf, choices, placementOf } from './testing.ts';
 import { plainText } from './words.ts';
 // Loaded before a test asserts what it shows.
 import './preview/preview.tsx';
@@ -73,7 +73,7 @@ test('stopping too late says so', async () => {
 });
 
 test('a shown one is ended by its revision; a teacher cannot start a banner or a theme', async () => {
-  network.data('outreach.list', { waiting: [], shown: [shownOf()] });
+  network.data('outreach.list', { waiting: [], shown: [placementOf()] });
   network.data('outreach.hide', null);
   const screen = await show(list, lan);
   await expect.element(screen.getByRole('link', { name: 'Thông báo nổi mới' })).toBeVisible();
@@ -162,8 +162,8 @@ test('a popup fills the frame as a dialog; a planned time is in Vietnam’s time
 });
 
 test('when somebody else has changed an announcement, both versions are shown, and one’s own can be kept', async () => {
-  network.data('outreach.list', { waiting: [], shown: [shownOf()] });
-  const theirs = { ...shownOf().body, title: 'Của người khác' };
+  network.data('outreach.list', { waiting: [], shown: [placementOf()] });
+  const theirs = { ...placementOf().body, title: 'Của người khác' };
   network.answers(
     'outreach.send',
     refuse({ current: { body: theirs, revision: 5, waits: false } }),
@@ -207,10 +207,10 @@ test('text changed after a lost reply is sent under the same key, and as a new a
 });
 
 test('another waiting change is not overwritten: it must be stopped first', async () => {
-  network.data('outreach.list', { waiting: [], shown: [shownOf()] });
+  network.data('outreach.list', { waiting: [], shown: [placementOf()] });
   network.answers(
     'outreach.send',
-    refuse({ current: { body: shownOf().body, revision: 2, waits: true } }),
+    refuse({ current: { body: placementOf().body, revision: 2, waits: true } }),
   );
   const screen = await show(`${list}/write?type=popup&edit=doc-sach`);
   await screen.getByRole('button', { name: 'Cho hiện' }).click();

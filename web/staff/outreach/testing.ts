@@ -29,7 +29,7 @@ export const announcementOf = (own: Partial<Announcement> = {}): Announcement =>
   ...own,
 });
 
-export const shownOf = (own: Partial<Placement> = {}): Placement => ({
+export const placementOf = (own: Partial<Placement> = {}): Placement => ({
   code: 'doc-sach',
   body: {
     type: 'popup',

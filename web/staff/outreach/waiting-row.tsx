@@ -14,12 +14,12 @@ import { nameOf, plainText, typeWords } from './words.ts';
 
 /** Seconds until a time of the server. */
 function useSecondsUntil(at: number): number {
-  const [left, setLeft] = useState(() => at - serverNow() / 1000);
+  const [seconds, setSeconds] = useState(() => at - serverNow() / 1000);
   useEffect(() => {
-    const timer = setInterval(() => setLeft(at - serverNow() / 1000), 1000);
+    const timer = setInterval(() => setSeconds(at - serverNow() / 1000), 1000);
     return () => clearInterval(timer);
   }, [at]);
-  return left;
+  return seconds;
 }
 
 /** A waiting announcement: the time at which it is sent, and a button that stops it. */
@@ -27,9 +27,9 @@ export function WaitingRow({ announcement }: { announcement: Announcement }) {
   const { id, body, audience_text, by, goes_at, is_planned, state } = announcement;
   const client = useQueryClient();
   const { sending, failure, send } = useSending();
-  const left = useSecondsUntil(goes_at);
+  const seconds = useSecondsUntil(goes_at);
   const name = nameOf(body);
-  const isGoing = state === 'going' || left <= 0;
+  const isGoing = state === 'going' || seconds <= 0;
   const refresh = () => invalidate(client, 'outreach.list', 'outreach.past');
   const stop = () =>
     send(
@@ -56,7 +56,7 @@ export function WaitingRow({ announcement }: { announcement: Announcement }) {
             ? 'Đang đi…'
             : is_planned
               ? `Đi lúc ${momentText(goes_at)}`
-              : `Đi sau ${formatClock(left)}`}
+              : `Đi sau ${formatClock(seconds)}`}
         </p>
         <Failure>{failure}</Failure>
       </div>

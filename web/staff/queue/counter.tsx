@@ -12,7 +12,9 @@ interface CounterProps {
 
 /** The called number with its actions, and the waiting families. */
 export function Counter(props: CounterProps) {
-  const { queue, press, isSending, kept, mismatches, dismissMismatches } = useCounter(props.queue);
+  const { queue, press, isSending, unsent, mismatches, dismissMismatches } = useCounter(
+    props.queue,
+  );
   const centre = queue.centres.find(({ id }) => id === props.centre.id) ?? props.centre;
   const called = queue.lines.find(({ status }) => status === 'called');
   const waiting = queue.lines.filter(({ status }) => status === 'waiting');
@@ -27,10 +29,10 @@ export function Counter(props: CounterProps) {
         </p>
         {called && <p className="text-lg">{called.name}</p>}
       </section>
-      {kept > 0 && (
+      {unsent > 0 && (
         <Banner tone="warning" live>
-          Đang mất mạng, quầy vẫn gọi số được. {kept} việc đã bấm giữ trên máy này, tự gửi theo thứ
-          tự khi có mạng lại. Ai mới lấy số thì lúc đó mới hiện.
+          Đang mất mạng, quầy vẫn gọi số được. {unsent} việc đã bấm giữ trên máy này, tự gửi theo
+          thứ tự khi có mạng lại. Ai mới lấy số thì lúc đó mới hiện.
         </Banner>
       )}
       {mismatches.map(({ words }) => (
@@ -94,7 +96,7 @@ function useCounter(server: Queue) {
     },
     isSending: state === 'sending',
     /** How many presses wait for the network. */
-    kept: state === 'away' ? mine.length : 0,
+    unsent: state === 'away' ? mine.length : 0,
     mismatches: mismatches.filter(({ centreId }) => centreId === server.centre_id),
     dismissMismatches,
   };

@@ -3,10 +3,10 @@
  * when the network is back. The server applies none of them twice, as each contains the state that was seen.
  */
 import { dayText } from '@bitu/rules/format/times.ts';
-import { keptOutbox } from '../kept/outbox.ts';
+import { storedOutbox } from '../storage/outbox.ts';
 import { type Press, refusalOf, sendPress, mismatchMessage } from './press.ts';
 
-export interface KeptPress {
+export interface StoredPress {
   readonly staffId: number;
   readonly centreId: number;
   readonly press: Press;
@@ -15,7 +15,7 @@ export interface KeptPress {
 }
 
 interface Presses {
-  readonly waiting: readonly KeptPress[];
+  readonly waiting: readonly StoredPress[];
   /** sending: a call is running; away: there is no network, or the server does not reply. */
   readonly state: 'idle' | 'sending' | 'away';
   /** Messages about presses whose effect was not the expected one, by centre. */
@@ -23,12 +23,12 @@ interface Presses {
 }
 
 /** Numbers restart every day, so a press of another day is meaningless. */
-const isOfToday = ({ at }: KeptPress) => dayText(at / 1000) === dayText(Date.now() / 1000);
+const isOfToday = ({ at }: StoredPress) => dayText(at / 1000) === dayText(Date.now() / 1000);
 const outlived = 'Việc bấm từ hôm trước chưa gửi được đã bỏ qua, vì số thứ tự mỗi ngày đếm lại.';
 
 let presses: Presses = { waiting: [], state: 'idle', mismatches: [] };
 const listeners = new Set<() => void>();
-const done = new Set<(press: KeptPress) => void>();
+const done = new Set<(press: StoredPress) => void>();
 
 export const readPresses = (): Presses => presses;
 
@@ -38,7 +38,7 @@ export function onPresses(listener: () => void): () => void {
 }
 
 /** Calls `listener` with a press as the server has done it. Returns an unsubscribe function. */
-export function onPressDone(listener: (press: KeptPress) => void): () => void {
+export function onPressDone(listener: (press: StoredPress) => void): () => void {
   done.add(listener);
   return () => void done.delete(listener);
 }
@@ -48,9 +48,9 @@ function change(fields: Partial<Presses>): void {
   for (const listener of listeners) listener();
 }
 
-const storedUnder = ({ staffId: owner, at }: KeptPress) => `${owner}/${at}`;
+const storedUnder = ({ staffId: owner, at }: StoredPress) => `${owner}/${at}`;
 
-const outbox = keptOutbox<KeptPress, KeptPress>('presses', {
+const outbox = storedOutbox<StoredPress, StoredPress>('presses', {
   next: () => presses.waiting[0],
   async send(next) {
     // After the server was unreachable, only a reply shows that it is back.
@@ -62,10 +62,10 @@ const outbox = keptOutbox<KeptPress, KeptPress>('presses', {
   refused: (next, error) => remove(next, refusalOf(next.press, error)),
   rested: (state) => change({ state }),
   forget: () => change({ waiting: [], mismatches: [] }),
-  restore(kept) {
-    const old = kept.filter((one) => !isOfToday(one));
+  restore(stored) {
+    const old = stored.filter((one) => !isOfToday(one));
     for (const one of old) void store.remove(storedUnder(one));
-    const before = kept.filter(isOfToday).sort((a, b) => a.at - b.at);
+    const before = stored.filter(isOfToday).sort((a, b) => a.at - b.at);
     const centres = [...new Set(old.map(({ centreId }) => centreId))];
     change({
       waiting: [
@@ -83,20 +83,20 @@ export function pressAt(centreId: number, press: Press): void {
   const staffId = outbox.owner();
   if (staffId === null) return;
   const at = Math.max(Date.now(), (presses.waiting.at(-1)?.at ?? 0) + 1);
-  const kept = { staffId, centreId, press, at };
+  const stored = { staffId, centreId, press, at };
   change({
-    waiting: [...presses.waiting, kept],
+    waiting: [...presses.waiting, stored],
     mismatches: [],
     // At once: a second tap may come before the store has it.
     state: presses.state === 'idle' ? 'sending' : presses.state,
   });
-  void store.set(storedUnder(kept), kept).then(deliver);
+  void store.set(storedUnder(stored), stored).then(deliver);
 }
 
 /** The message was read. */
 export const dismissMismatches = (): void => change({ mismatches: [] });
 
-function remove(press: KeptPress, words: string | null): void {
+function remove(press: StoredPress, words: string | null): void {
   const { waiting, mismatches } = presses;
   change({
     waiting: waiting.filter((one) => one !== press),

@@ -55,7 +55,7 @@ export function QueuePage() {
                 ))}
               </Select>
             )}
-            <Shown queue={queue} />
+            <QueueBody queue={queue} />
           </div>
         )}
       </QueryState>
@@ -63,7 +63,7 @@ export function QueuePage() {
   );
 }
 
-function Shown({ queue }: { queue: Queue }) {
+function QueueBody({ queue }: { queue: Queue }) {
   const mayAdd = may(useMe().roles, 'site.write');
   const centre = queue.centres.find(({ id }) => id === queue.centre_id);
   return centre ? (

@@ -84,7 +84,7 @@ test('a call while nobody waits says so', async () => {
   await expect.element(screen.getByText('Chưa có ai đợi để gọi.').first()).toBeVisible();
 });
 
-const isKept = /việc đã bấm giữ trên máy này/;
+const storedText = /việc đã bấm giữ trên máy này/;
 
 test('while offline the counter works, and all presses are sent in order when the network is back', async () => {
   network.data('queue.list', queueOf());
@@ -98,13 +98,13 @@ test('while offline the counter works, and all presses are sent in order when th
   await expect.element(called(screen).getByText('Trần Gia Bình')).toBeVisible();
   await screen.getByRole('button', { name: 'Ngừng phát số hôm nay' }).click();
   await expect.element(screen.getByText(/4 việc đã bấm giữ trên máy này/)).toBeVisible();
-  const before = [...network.seen].length;
+  const before = [...network.requests].length;
   network.data('queue.next', ({ body }) => ({ number: (body as { after: number }).after + 1 }));
   network.data('queue.pass', null);
   network.data('queue.open', null);
   dispatchEvent(new Event('online'));
-  await expect.element(screen.getByText(isKept)).not.toBeInTheDocument();
-  const sent = [...network.seen].slice(before).filter(({ name }) => name !== 'queue.list');
+  await expect.element(screen.getByText(storedText)).not.toBeInTheDocument();
+  const sent = [...network.requests].slice(before).filter(({ name }) => name !== 'queue.list');
   expect(sent.map(({ name, body }) => [name, body])).toEqual([
     ['queue.next', { after: 4 }],
     ['queue.pass', { number: 5 }],
@@ -119,10 +119,10 @@ test('a server that was away gets the presses, though no event says that it is b
     network.data('queue.list', queueOf());
     const screen = await show();
     await screen.getByRole('button', { name: 'Gọi số tiếp theo' }).click();
-    await expect.element(screen.getByText(isKept)).toBeVisible();
+    await expect.element(screen.getByText(storedText)).toBeVisible();
     network.data('queue.next', { number: 5 });
     vi.advanceTimersByTime(5000);
-    await expect.element(screen.getByText(isKept)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(storedText)).not.toBeInTheDocument();
     expect(network.of('queue.next')).toHaveLength(2);
   } finally {
     releaseClock();
@@ -146,7 +146,7 @@ test('presses wait on the device for the person who made them, and only that day
   network.data('queue.list', queueOf());
   const screen = await show();
   await screen.getByRole('button', { name: 'Gọi số tiếp theo' }).click();
-  await expect.element(screen.getByText(isKept)).toBeVisible();
+  await expect.element(screen.getByText(storedText)).toBeVisible();
   await openPresses(8);
   expect(readPresses().waiting).toEqual([]);
   await openPresses(lan.id);

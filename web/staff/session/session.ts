@@ -33,7 +33,7 @@ function keep(token: string | null): void {
   }
 }
 
-function kept(): string | null {
+function storedToken(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -66,7 +66,7 @@ onSessionEnded(() => adopt(null, true));
 /** Adopts the session of this tab or of another open one, before anything is rendered. */
 export async function takeSession(): Promise<void> {
   // Also without a session: a family's cookie in the same browser is never used by this program.
-  adoptToken(kept());
+  adoptToken(storedToken());
   if (readToken() !== null) return;
   post({ type: 'ask' });
   await new Promise<void>((resolve) => {

@@ -51,12 +51,12 @@ interface SiteFormProps {
 }
 
 /** The form's changes, applied to the current values: somebody else's changes of other fields stay. */
-function entered(data: FormData, seen: AllSettings, now: AllSettings): AllSettings {
+function entered(data: FormData, known: AllSettings, now: AllSettings): AllSettings {
   const values: AllSettings = {
     ...Object.fromEntries(fields.map(([name]) => [name, textOf(data, name).trim() || undefined])),
-    digest_sms: data.has('digest_sms') ? 'on' : seen.digest_sms && 'off',
+    digest_sms: data.has('digest_sms') ? 'on' : known.digest_sms && 'off',
   };
-  const own = Object.entries(values).filter(([name, value]) => value !== seen[name as Name]);
+  const own = Object.entries(values).filter(([name, value]) => value !== known[name as Name]);
   const all = { ...now, ...Object.fromEntries(own) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
@@ -72,26 +72,26 @@ function issuesOf(settings: AllSettings): Issues<Name> {
 
 /** The settings of the centre. When somebody else has saved them in the meantime, both values are shown. */
 function SiteForm({ settings, disabled }: SiteFormProps) {
-  const [seen, setSeen] = useState(settings);
+  const [known, setKnown] = useState(settings);
   const { newer, drop, handling } = useNewer<{ settings: AllSettings }>();
   const theirs = newer?.settings;
   const client = useQueryClient();
   const refresh = () => invalidate(client, 'site.office', 'overview.firstSteps');
   const form = useForm<AllSettings, Name>({
     ...handling,
-    read: (data) => entered(data, seen, theirs ?? seen),
+    read: (data) => entered(data, known, theirs ?? known),
     check: issuesOf,
     async send(values) {
-      const before = theirs ?? seen;
+      const before = theirs ?? known;
       const saved = await call('site.change', { body: { seen: before, settings: values } });
       drop();
-      setSeen(saved.settings);
+      setKnown(saved.settings);
       form.reset();
       showSaved({
         text: 'Đã lưu. Gia đình thấy ngay.',
         undo: async () => {
           const body = { seen: saved.settings, settings: before };
-          setSeen((await call('site.change', { body })).settings);
+          setKnown((await call('site.change', { body })).settings);
         },
         refresh,
       });
@@ -99,15 +99,15 @@ function SiteForm({ settings, disabled }: SiteFormProps) {
     },
   });
   const take = () => {
-    if (theirs) setSeen(theirs);
+    if (theirs) setKnown(theirs);
     drop();
     form.reset();
   };
   return (
     <Unsaved>
       {/* Another version restarts the fields. */}
-      <form key={JSON.stringify(seen)} className="grid gap-4" {...form.props}>
-        {theirs && <Theirs seen={seen} theirs={theirs} sending={form.sending} onTake={take} />}
+      <form key={JSON.stringify(known)} className="grid gap-4" {...form.props}>
+        {theirs && <Theirs known={known} theirs={theirs} sending={form.sending} onTake={take} />}
         <Failure>{form.failure}</Failure>
         {groups.map((group) => (
           <fieldset key={group.title} className="card grid gap-4" disabled={disabled}>
@@ -116,7 +116,7 @@ function SiteForm({ settings, disabled }: SiteFormProps) {
               <Checkbox
                 name="digest_sms"
                 label="Cho gia đình nhận tin tuần qua SMS"
-                defaultChecked={seen.digest_sms === 'on'}
+                defaultChecked={known.digest_sms === 'on'}
               />
             )}
             {group.fields.some(([name]) => name === 'digest_sms_monthly') && (
@@ -131,7 +131,7 @@ function SiteForm({ settings, disabled }: SiteFormProps) {
                 hint={hint}
                 inputMode={inputMode}
                 maxLength={500}
-                defaultValue={seen[name] ?? ''}
+                defaultValue={known[name] ?? ''}
                 {...form.field(name)}
               />
             ))}
@@ -144,16 +144,16 @@ function SiteForm({ settings, disabled }: SiteFormProps) {
 }
 
 interface TheirsProps {
-  seen: AllSettings;
+  known: AllSettings;
   theirs: AllSettings;
   sending: boolean;
   onTake: () => void;
 }
 
 /** The values that somebody else has saved, while the form still holds one's own. */
-function Theirs({ seen, theirs, sending, onTake }: TheirsProps) {
-  const names = Object.keys({ ...seen, ...theirs }) as Name[];
-  const changed = names.filter((name) => seen[name] !== theirs[name]);
+function Theirs({ known, theirs, sending, onTake }: TheirsProps) {
+  const names = Object.keys({ ...known, ...theirs }) as Name[];
+  const changed = names.filter((name) => known[name] !== theirs[name]);
   return (
     <NewerBanner
       title="Có người vừa sửa thông tin trung tâm"

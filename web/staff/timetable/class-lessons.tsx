@@ -13,7 +13,7 @@ import { DueDialog } from './due-dialog.tsx';
 import { dueText } from './due-fields.tsx';
 import { addressOf } from './filters.tsx';
 import { releaseResults, takeBackHomework } from './homework.ts';
-import { resultsText, seenNow } from './results-select.tsx';
+import { resultsText, timingNow } from './results-select.tsx';
 import { StudentsDialog } from './students-dialog.tsx';
 import { forText, idsOf, studentsOf } from './students-fields.tsx';
 import { fieldsOf } from './time.ts';
@@ -142,16 +142,16 @@ function HomeworkRow({ of, homework, lesson, mayChange, maySettle }: HomeworkRow
   const [releasing, setReleasing] = useState(false);
   const [choosing, setChoosing] = useState(false);
   // Assigned again, released results are shown at once. A cancelled lesson or a class that is over accepts no homework.
-  const given = mayChange
+  const input = mayChange
     ? {
         lesson_id: lesson.id,
         practice_id,
         due,
-        results: seenNow(homework),
+        results: timingNow(homework),
         students: idsOf(homework),
       }
     : null;
-  const takeBack = () => takeBackHomework(client, id, given);
+  const takeBack = () => takeBackHomework(client, id, input);
   async function release() {
     await releaseResults(client, id);
     setReleasing(false);

@@ -9,7 +9,13 @@ import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { DueFields, dueIn, dueIssue, dueText, isSameDue } from './due-fields.tsx';
 import { changeHomework, type HomeworkTerms, refreshHomework } from './homework.ts';
-import { resultsIn, resultsIssue, ResultsSelect, seenNow, seenText } from './results-select.tsx';
+import {
+  resultsIn,
+  resultsIssue,
+  ResultsSelect,
+  timingNow,
+  timingText,
+} from './results-select.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
 type Lesson = Output<'timetable.class'>['lessons'][number];
@@ -26,28 +32,28 @@ export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
   const { id, title, due, held } = homework;
   const isTest = homework.practice_type === practiceTypes.test;
   const client = useQueryClient();
-  const { newer, seen, before, handling } = useNewerThan<HomeworkTerms>(() => ({
+  const { newer, initial, before, handling } = useNewerThan<HomeworkTerms>(() => ({
     due,
-    results: seenNow(homework),
+    results: timingNow(homework),
   }));
-  const [mine, setMine] = useState(seen);
+  const [mine, setMine] = useState(initial);
   const form = useForm({
     ...handling,
-    read: (data) => ({ due: dueIn(data), results: isTest ? resultsIn(data) : seen.results }),
+    read: (data) => ({ due: dueIn(data), results: isTest ? resultsIn(data) : initial.results }),
     check: (value) => ({
       // Unchanged hours are valid even if they have passed.
       closesHour: isSameDue(value.due, due) ? undefined : dueIssue(value.due, serverNow() / 1000),
       results: resultsIssue(value.results, value.due),
     }),
-    async send({ due: wanted = null, results }) {
-      const value = { due: wanted, results };
+    async send({ due: chosenDue = null, results }) {
+      const value = { due: chosenDue, results };
       setMine(value);
       await changeHomework(client, { id, before, value });
       onClose();
     },
   });
   const wordsOf = (terms: HomeworkTerms) =>
-    isTest ? `${dueText(terms.due)}, kết quả ${seenText(terms.results)}` : dueText(terms.due);
+    isTest ? `${dueText(terms.due)}, kết quả ${timingText(terms.results)}` : dueText(terms.due);
   return (
     <FormDialog onClose={onClose} title={`Đổi hạn nộp: ${title}`}>
       <form className="grid gap-4" {...form.props}>
@@ -71,7 +77,9 @@ export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
           issue={form.issues.closesHour}
           hint="Học sinh đang làm không mất thời gian. Gia đình được báo sau 10 phút."
         />
-        {isTest && <ResultsSelect issue={form.issues.results} chosen={seen.results} held={held} />}
+        {isTest && (
+          <ResultsSelect issue={form.issues.results} chosen={initial.results} held={held} />
+        )}
         {!newer && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>
     </FormDialog>

@@ -6,7 +6,7 @@ import { shifted, shortDay } from './time.ts';
 
 export type By = 'teacher' | 'room' | 'class';
 
-export interface Shown {
+export interface TimetableView {
   /** A day of the week shown. */
   day: string;
   by: By | null;
@@ -16,7 +16,7 @@ export interface Shown {
 export const timetablePath = '/staff/office/timetable';
 
 /** The address of a week. */
-export function addressOf({ day, by, of }: Shown): string {
+export function addressOf({ day, by, of }: TimetableView): string {
   const query = new URLSearchParams({ day });
   if (by !== null && of !== '') {
     query.set('by', by);
@@ -26,17 +26,17 @@ export function addressOf({ day, by, of }: Shown): string {
 }
 
 interface FiltersProps {
-  shown: Shown;
+  view: TimetableView;
   monday: string;
   today: string;
   choices: Choices;
 }
 
 /** The week, and whose it is. Every choice has an address of its own. */
-export function Filters({ shown, monday, today, choices }: FiltersProps) {
+export function Filters({ view, monday, today, choices }: FiltersProps) {
   const navigate = useNavigate();
-  const go = (to: Partial<Shown>) => void navigate(addressOf({ ...shown, ...to }));
-  const chosen = shown.by === null ? '' : `${shown.by} ${shown.of}`;
+  const go = (to: Partial<TimetableView>) => void navigate(addressOf({ ...view, ...to }));
+  const chosen = view.by === null ? '' : `${view.by} ${view.of}`;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       <div className="flex flex-wrap gap-2" role="group" aria-label="Tuần">

@@ -14,7 +14,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DueFields, dueIn, dueIssue } from './due-fields.tsx';
-import { giveHomework, showGiven } from './homework.ts';
+import { giveHomework, showAssignment } from './homework.ts';
 import { resultsIn, resultsIssue, ResultsSelect } from './results-select.tsx';
 import { StudentsFields, studentsIn, studentsIssue } from './students-fields.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -41,14 +41,14 @@ const nextOf = (lessons: readonly Lesson[]) =>
 /** Assigns practices to a lesson of a class as homework. None is chosen before a person chooses it. */
 export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search.trim());
+  const query = useDeferredValue(search.trim());
   const list = useQuery({
     ...callQuery('authoring.list', {
       query: {
         subject_id: String(of.subject_id),
         state: 'published',
         ...(of.level_id !== null && { first_level_id: String(of.level_id) }),
-        ...(wanted !== '' && { search: wanted }),
+        ...(query !== '' && { search: query }),
       },
     }),
     placeholderData: keepPreviousData,
@@ -57,7 +57,7 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
     <FormDialog onClose={onClose} title="Giao bài về nhà">
       <QueryState query={list}>
         {({ practices, has_more }) => {
-          if (practices.length === 0 && wanted === '')
+          if (practices.length === 0 && query === '')
             return (
               <EmptyState
                 title={`Chưa có bài ${subjects[of.subject_id] ?? ''} nào được phát hành`}
@@ -72,7 +72,7 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
             );
           return (
             <div className="grid gap-4">
-              {(practices.length > 5 || wanted !== '') && (
+              {(practices.length > 5 || query !== '') && (
                 <TextField
                   label="Tìm bài"
                   hint={has_more ? 'Ở đây là 50 bài mới nhất; bài cũ hơn thì gõ tên.' : undefined}
@@ -100,7 +100,7 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
 type Practice = Output<'authoring.list'>['practices'][number];
 
 interface Group {
-  /** null: there is only one. */
+  /** Null if there is only one. */
   name: string | null;
   practices: readonly Practice[];
 }
@@ -151,14 +151,14 @@ function GiveForm({ of, lessonId, groups, onDone }: GiveFormProps) {
       const done = [];
       for (const practice of picked) {
         const own = isTest(practice) ? results : 'at_once';
-        const given = { lesson_id, practice_id: practice.id, due, results: own, students };
+        const input = { lesson_id, practice_id: practice.id, due, results: own, students };
         // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
-        done.push({ id: await giveHomework(given), given });
+        done.push({ id: await giveHomework(input), input });
         // If the next one is refused, only the rest is sent again.
         setPicked((rest) => rest.filter(({ id }) => id !== practice.id));
       }
       onDone();
-      await showGiven(client, done);
+      await showAssignment(client, done);
     },
   });
   const pick = (practice: Practice, isPicked: boolean) =>

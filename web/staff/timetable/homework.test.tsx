@@ -77,20 +77,20 @@ const practices = (...list: ReturnType<typeof listed>[]): Output<'authoring.list
   subjects: [1],
 });
 
-const seenAtOnce = {
+const visibleAtOnce = {
   results: 'at_once' as const,
   released: false,
   held: 0,
   waits_for: [],
   students: null,
 };
-const given = {
+const input = {
   id: 40,
   practice_id: 8,
   title: 'Phép cộng',
   practice_type: 2 as 1 | 2,
   due: 7,
-  ...seenAtOnce,
+  ...visibleAtOnce,
 };
 
 const office: StaffMe = { ...lan, roles: ['office'] };
@@ -164,7 +164,7 @@ test('practices of the level of the class come first, and each can be looked at'
 });
 
 test('homework is shown at its lesson, and disappears when it is withdrawn', async () => {
-  network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [given] })] }));
+  network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [input] })] }));
   network.data('homework.takeBack', null);
   const screen = await show();
   const list = screen.getByRole('list', { name: 'Bài về nhà của Buổi 2' });
@@ -257,7 +257,7 @@ test('a test is open between two hours; invalid hours are reported', async () =>
 
 test('the due time of homework is changed, and changed back', async () => {
   const dueIn = (due: number) =>
-    classOf({ lessons: [lesson(2, 3, { homework: [{ ...given, due }] })] });
+    classOf({ lessons: [lesson(2, 3, { homework: [{ ...input, due }] })] });
   network.data('timetable.class', dueIn(8));
   network.data('homework.change', { released: 0 });
   const screen = await show();
@@ -278,7 +278,7 @@ test('the due time of homework is changed, and changed back', async () => {
 });
 
 test('in a conflict the second person sees both due times, and keeps their own explicitly', async () => {
-  network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [given] })] }));
+  network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [input] })] }));
   network.fails('homework.change', 'outdated', { current: { due: null, results: 'at_once' } });
   const screen = await show();
   await screen.getByRole('button', { name: 'Đổi hạn nộp: Phép cộng' }).click();
@@ -320,7 +320,7 @@ test('for a test one chooses when results are shown; other practices offer no ch
 });
 
 test('held results are released where the test is listed', async () => {
-  const test = { ...given, results: 'by_hand' as const, held: 2 };
+  const test = { ...input, results: 'by_hand' as const, held: 2 };
   const standing = (own: object) =>
     classOf({ lessons: [lesson(2, 3, { homework: [{ ...test, ...own }] })] });
   network.data('timetable.class', standing({}));
@@ -344,7 +344,7 @@ test('held results are released where the test is listed', async () => {
 });
 
 test('held results are released after the class has ended, too; its times stay', async () => {
-  const held = { ...given, practice_type: 1 as const, results: 'by_hand' as const, held: 2 };
+  const held = { ...input, practice_type: 1 as const, results: 'by_hand' as const, held: 2 };
   network.data(
     'timetable.class',
     classOf({ status: 3, lessons: [lesson(1, 3, { homework: [held] })] }),
@@ -361,7 +361,7 @@ test('held results are released after the class has ended, too; its times stay',
 
 test('a closed test names the children for whom its results wait', async () => {
   const waits_for = ['Lê Minh An'];
-  const test = { ...given, results: 'closing' as const, held: 2, waits_for };
+  const test = { ...input, results: 'closing' as const, held: 2, waits_for };
   network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [test] })] }));
   const screen = await show();
   await expect
@@ -370,7 +370,7 @@ test('a closed test names the children for whom its results wait', async () => {
 });
 
 test('the time of results is changed together with the due time, after an explanation of the effect', async () => {
-  const test = { ...given, practice_type: 1 as const };
+  const test = { ...input, practice_type: 1 as const };
   const standing = (own: object) =>
     classOf({ lessons: [lesson(2, 3, { homework: [{ ...test, ...own }] })] });
   network.data('timetable.class', standing({}));
@@ -403,7 +403,7 @@ test('the time of results is changed together with the due time, after an explan
 test('for a closed test, the time of results can be changed without the due time', async () => {
   const closes_at = Math.floor(Date.now() / 60_000) * 60 - 3600;
   const due = { opens_at: closes_at - 3600, closes_at };
-  const test = { ...given, practice_type: 1 as const, due, results: 'by_hand' as const, held: 2 };
+  const test = { ...input, practice_type: 1 as const, due, results: 'by_hand' as const, held: 2 };
   network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [test] })] }));
   network.fails('homework.change', 'outdated', { current: { due, results: 'closing' } });
   const screen = await show();
@@ -427,7 +427,7 @@ const enrolled = [
   { id: 72, full_name: 'Lê Bình', status: 1 as const },
   { id: 73, full_name: 'Lê Chi', status: 3 as const },
 ];
-const anOnly = { ...given, students: [{ id: 71, full_name: 'Lê An' }] };
+const anOnly = { ...input, students: [{ id: 71, full_name: 'Lê An' }] };
 
 test('homework is for the whole class, or for students who are chosen by keyboard', async () => {
   network.data('timetable.class', classOf({ enrolled }));

@@ -15,19 +15,19 @@ export interface HomeworkTerms {
   results: ResultsTiming;
 }
 
-interface Given extends HomeworkTerms {
+interface HomeworkInput extends HomeworkTerms {
   lesson_id: number;
   practice_id: number;
-  /** null: the whole class. */
+  /** Null means the whole class. */
   students: HomeworkFor;
 }
 
 /** Assigns a practice to a lesson. Returns the id of the homework. Throws ApiError. */
-export async function giveHomework({ due, students, ...given }: Given): Promise<number> {
+export async function giveHomework({ due, students, ...body }: HomeworkInput): Promise<number> {
   const hours = due !== null && typeof due === 'object' ? due : null;
   const { id } = await call('homework.give', {
     body: {
-      ...given,
+      ...body,
       due_days: typeof due === 'number' ? due : null,
       ...(hours && { hours }),
       ...(students && { students }),
@@ -36,18 +36,21 @@ export async function giveHomework({ due, students, ...given }: Given): Promise<
   return id;
 }
 
-/** Withdraws homework, shows the outcome, and offers to assign it again with the same terms. null: that is not possible. */
+/**
+ * Withdraws homework, shows the outcome, and offers to assign it again with the same terms. Null means that is not
+ * possible.
+ */
 export async function takeBackHomework(
   client: QueryClient,
   id: number,
-  given: Given | null,
+  input: HomeworkInput | null,
 ): Promise<void> {
   try {
     await call('homework.takeBack', { params: { id: String(id) } });
-    if (given)
+    if (input)
       showSaved({
         text: 'Đã gỡ bài.',
-        undo: () => giveHomework(given),
+        undo: () => giveHomework(input),
         undone: 'Đã giao lại bài.',
         refresh: () => refreshHomework(client),
       });
@@ -58,22 +61,25 @@ export async function takeBackHomework(
   await refreshHomework(client);
 }
 
-interface GivenHomework {
+interface HomeworkRecord {
   id: number;
-  given: Given;
+  input: HomeworkInput;
 }
 
 /** Shows that practices were assigned to a lesson and when they can be started, and offers to withdraw them. */
-export async function showGiven(client: QueryClient, all: readonly GivenHomework[]): Promise<void> {
+export async function showAssignment(
+  client: QueryClient,
+  all: readonly HomeworkRecord[],
+): Promise<void> {
   const [first] = all;
   if (!first) return;
-  const { due } = first.given;
+  const { due } = first.input;
   const from =
     due !== null && typeof due === 'object'
       ? `Học sinh làm được từ ${whenText(due.opens_at)}.`
       : 'Học sinh thấy bài khi buổi học bắt đầu.';
   const takeBack = async () => {
-    if (all.length === 1) return takeBackHomework(client, first.id, first.given);
+    if (all.length === 1) return takeBackHomework(client, first.id, first.input);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const { id } of all) await takeBackHomework(client, id, null);
   };

@@ -57,7 +57,7 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
   const client = useQueryClient();
   const teacherId = lesson.stands_in ? lesson.teacher_id : null;
   /** The form is sent as what differs from it, so that lessons that follow keep what is their own. */
-  const [seen, setSeen] = useState<Stored>({ ...lesson, teacher_id: teacherId });
+  const [known, setKnown] = useState<Stored>({ ...lesson, teacher_id: teacherId });
   const [cancels, setCancels] = useState(false);
   const isCancelled = lesson.state === 'cancelled';
   const change = useLessonsChange({
@@ -76,7 +76,7 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
     async send({ start, minutes, room_id, teacher_id, scope, title, cancels: cancelling }) {
       setCancels(cancelling);
       const params = { id: String(lesson.id) };
-      const body = { updated_at: seen.updated_at, scope };
+      const body = { updated_at: known.updated_at, scope };
       await change.send((confirm) =>
         cancelling
           ? call('timetable.cancelLesson', { params, body: { ...body, confirm } })
@@ -84,11 +84,11 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
               params,
               body: {
                 ...body,
-                ...(start !== null && start !== seen.starts_at && { starts_at: start }),
-                ...(minutes !== minutesOf(seen) && { minutes }),
-                ...(room_id !== seen.room_id && { room_id }),
-                ...(teacher_id !== seen.teacher_id && { teacher_id }),
-                ...(title !== '' && title !== seen.title && scope === 'one' && { title }),
+                ...(start !== null && start !== known.starts_at && { starts_at: start }),
+                ...(minutes !== minutesOf(known) && { minutes }),
+                ...(room_id !== known.room_id && { room_id }),
+                ...(teacher_id !== known.teacher_id && { teacher_id }),
+                ...(title !== '' && title !== known.title && scope === 'one' && { title }),
                 confirm,
               },
             }),
@@ -129,7 +129,7 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
           <NewerBanner
             title="Có người vừa sửa buổi này"
             onKeep={() => {
-              setSeen(newer);
+              setKnown(newer);
               void form.send(async () => {});
             }}
             onTake={() => void takeNewer()}

@@ -19,52 +19,52 @@ export const resultsIssue = (results: ResultsTiming, due: HomeworkDue | undefine
     ? 'Bài không có hạn thì không đóng. Bạn chọn hạn nhé!'
     : undefined;
 
-interface Given {
+interface ResultsState {
   results: ResultsTiming;
   released: boolean;
 }
 
 /** Returns a text to follow a name, ' · kết quả khi bài đóng'; empty if results are shown at once. */
-export function resultsText({ results, released }: Given): string {
+export function resultsText({ results, released }: ResultsState): string {
   if (results === 'at_once') return '';
   return released ? ' · đã công bố kết quả' : ` · kết quả ${words[results].toLowerCase()}`;
 }
 
 /** Returns the setting that applies to new submissions: after a release, results are shown at once. */
-export const seenNow = ({ results, released }: Given): ResultsTiming =>
+export const timingNow = ({ results, released }: ResultsState): ResultsTiming =>
   released ? 'at_once' : results;
 
 /** Returns the setting for use within a sentence: 'khi bài đóng'. */
-export const seenText = (results: ResultsTiming): string => words[results].toLowerCase();
+export const timingText = (results: ResultsTiming): string => words[results].toLowerCase();
 
 interface ResultsSelectProps {
   issue: string | undefined;
-  /** The stored setting; absent: the homework is new. */
+  /** The stored setting; absent if the homework is new. */
   chosen?: ResultsTiming;
   /** How many results are held. */
   held?: number;
 }
 
 /** Explains the effect of a choice on existing results. */
-function hintOf(wanted: ResultsTiming, { chosen, held = 0 }: Omit<ResultsSelectProps, 'issue'>) {
-  if (chosen !== undefined && wanted === 'at_once' && held > 0)
+function hintOf(choice: ResultsTiming, { chosen, held = 0 }: Omit<ResultsSelectProps, 'issue'>) {
+  if (chosen !== undefined && choice === 'at_once' && held > 0)
     return `Lưu là gia đình thấy kết quả của ${held} bài đang chờ. Không thu lại được.`;
-  if (chosen === 'at_once' && wanted !== 'at_once')
+  if (chosen === 'at_once' && choice !== 'at_once')
     return 'Học sinh nào đã thấy kết quả thì vẫn thấy. Từ lúc lưu, học sinh nào nộp thì chờ.';
   return 'Trước đó không ai trong gia đình thấy điểm và đáp án.';
 }
 
 /** When families see the results of a test. */
-export function ResultsSelect({ issue, ...given }: ResultsSelectProps) {
-  const [wanted, setWanted] = useState(given.chosen ?? 'at_once');
+export function ResultsSelect({ issue, ...rest }: ResultsSelectProps) {
+  const [choice, setChoice] = useState(rest.chosen ?? 'at_once');
   return (
     <Select
       name="results"
       label="Gia đình thấy kết quả"
-      hint={hintOf(wanted, given)}
+      hint={hintOf(choice, rest)}
       error={issue}
-      value={wanted}
-      onChange={({ target }) => setWanted(target.value as ResultsTiming)}
+      value={choice}
+      onChange={({ target }) => setChoice(target.value as ResultsTiming)}
     >
       {Object.entries(words).map(([value, label]) => (
         <option key={value} value={value}>

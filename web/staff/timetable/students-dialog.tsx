@@ -30,8 +30,8 @@ interface StudentsDialogProps {
 export function StudentsDialog({ of, homework, onClose }: StudentsDialogProps) {
   const { id, title } = homework;
   const client = useQueryClient();
-  const { newer, seen, before, handling } = useNewerThan(() => idsOf(homework));
-  const [mine, setMine] = useState(seen);
+  const { newer, initial, before, handling } = useNewerThan(() => idsOf(homework));
+  const [mine, setMine] = useState(initial);
   const form = useForm({
     ...handling,
     read: (data) => ({ students: studentsIn(data) }),
@@ -65,7 +65,7 @@ export function StudentsDialog({ of, homework, onClose }: StudentsDialogProps) {
           </NewerBanner>
         )}
         <Failure>{form.failure}</Failure>
-        <StudentsFields of={of} chosen={seen} issue={form.issues.students} />
+        <StudentsFields of={of} chosen={initial} issue={form.issues.students} />
         <p className="text-sm text-muted">
           Học sinh đã bắt đầu làm thì giữ bài. Gia đình của học sinh được thêm được báo sau 10 phút.
         </p>

@@ -15,7 +15,7 @@ import { NoMatch } from '../lists/no-match.tsx';
 import { useMe } from '../session/me.ts';
 import { type Choices, choicesQuery, type Lesson } from './api.ts';
 import { ClosedDaysDialog } from './closed-days-dialog.tsx';
-import { addressOf, type By, Filters, type Shown } from './filters.tsx';
+import { addressOf, type By, Filters, type TimetableView } from './filters.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
 import { mondayOf } from './time.ts';
@@ -30,7 +30,7 @@ const isDay = (text: string | undefined): text is string =>
 export function TimetablePage() {
   const { query } = useLocation();
   const today = dayOf(serverNow() / 1000);
-  const shown: Shown = {
+  const view: TimetableView = {
     day: isDay(query.day) ? query.day : today,
     by: isBy(query.by) ? query.by : null,
     of: /^\d+$/.test(query.of ?? '') ? (query.of ?? '') : '',
@@ -44,7 +44,7 @@ export function TimetablePage() {
           data.classes.length === 0 ? (
             <NoClass />
           ) : (
-            <OfWeek shown={shown} today={today} choices={data} />
+            <OfWeek view={view} today={today} choices={data} />
           )
         }
       </QueryState>
@@ -80,11 +80,19 @@ type Open =
   | { what: 'lesson'; lesson: Lesson; moveTo: number | null }
   | null;
 
-function OfWeek({ shown, today, choices }: { shown: Shown; today: string; choices: Choices }) {
+function OfWeek({
+  view,
+  today,
+  choices,
+}: {
+  view: TimetableView;
+  today: string;
+  choices: Choices;
+}) {
   const { roles } = useMe();
   const mayChange = may(roles, 'classes.write');
   const [open, setOpen] = useState<Open>(null);
-  const { day, by, of } = shown;
+  const { day, by, of } = view;
   const isFiltered = by !== null && of !== '';
   const navigate = useNavigate();
   const query = useQuery(
@@ -108,7 +116,7 @@ function OfWeek({ shown, today, choices }: { shown: Shown; today: string; choice
           </Button>
         </div>
       )}
-      <Filters shown={shown} monday={mondayOf(day)} today={today} choices={choices} />
+      <Filters view={view} monday={mondayOf(day)} today={today} choices={choices} />
       <ListState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
         {(week) => (
           <>

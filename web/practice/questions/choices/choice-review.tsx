@@ -17,9 +17,9 @@ interface ChoiceReviewProps {
 export function ChoiceReview(props: ChoiceReviewProps) {
   const { kind, questionId, choices, mine, right, task } = props;
   // In the same place as the answer before it, so that nothing moves.
-  const shown = useAttemptPlace() === null ? undefined : task;
+  const legend = useAttemptPlace() === null ? undefined : task;
   return (
-    <AnswerGroup legend={shown ?? 'Các lựa chọn'} hideLegend={!shown} layout={layoutOf(choices)}>
+    <AnswerGroup legend={legend ?? 'Các lựa chọn'} hideLegend={!legend} layout={layoutOf(choices)}>
       {choices.map((choice) => {
         const chosen = mine.includes(choice.id);
         const isRight = right.includes(choice.id);

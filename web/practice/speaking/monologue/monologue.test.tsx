@@ -2,7 +2,7 @@ import type { MonologueMeasures, SpeakingFeedback } from '@bitu/contract/speakin
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hum, withMicrophone } from '../../../ui/recorder/testing.ts';
-import { deleteStudentData, keptOf } from '../../outbox/outbox.ts';
+import { deleteStudentData, recordsOf } from '../../outbox/outbox.ts';
 import type { Evaluations } from '../../questions/types.ts';
 import { monologue } from '../../testing-questions.ts';
 import { practiceServer } from '../../testing-server.ts';
@@ -59,7 +59,7 @@ test('prepares with notes that stay on the device, speaks, listens, and submits 
   await expect.element(screen.button('Nghe lại bài con nói')).toBeVisible();
   await expect.poll(() => here.sent()).toEqual(['speech.score', 'practice.save']);
   expect(here.saves()[0]?.[1]).toEqual([{ audio_id: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
-  expect(JSON.stringify(here.calls.seen)).not.toContain('kind, cats');
+  expect(JSON.stringify(here.calls.requests)).not.toContain('kind, cats');
 });
 
 test('Rino listens to free speech too, and is in one place only', async () => {
@@ -121,7 +121,7 @@ test('without a network the recording is kept, and sent before its answer', asyn
   dispatchEvent(new Event('online'));
   await expect.poll(() => here.sent().slice(-2)).toEqual(['speech.score', 'practice.save']);
   const place = { student_id: here.studentId, attempt_id: here.attemptId };
-  await expect.poll(() => keptOf(place)).toEqual([]);
+  await expect.poll(() => recordsOf(place)).toEqual([]);
 });
 
 test('speaking again replaces the recording', async () => {

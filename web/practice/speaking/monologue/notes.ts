@@ -14,16 +14,16 @@ const keyOf = ({ studentId, questionId }: NotesOf) => prefixOf(studentId) + ques
 /** Without storage, notes last as long as the page. */
 const memory = new Map<string, string>();
 
-interface Kept {
+interface StoredNotes {
   text: string;
   /** When it was written, in milliseconds. */
   at: number;
 }
 
-function read(key: string): Kept | null {
+function read(key: string): StoredNotes | null {
   try {
-    const kept = localStorage.getItem(key) ?? memory.get(key);
-    return kept ? (JSON.parse(kept) as Kept) : null;
+    const stored = localStorage.getItem(key) ?? memory.get(key);
+    return stored ? (JSON.parse(stored) as StoredNotes) : null;
   } catch {
     return null;
   }
@@ -55,11 +55,11 @@ export function keepPreparation(of: NotesOf, text: string): void {
   const key = keyOf(of);
   for (const old of keysOf(of.studentId))
     if (Date.now() - (read(old)?.at ?? 0) > maxAgeMs) remove(old);
-  const kept = JSON.stringify({ text, at: Date.now() } satisfies Kept);
+  const stored = JSON.stringify({ text, at: Date.now() } satisfies StoredNotes);
   try {
-    localStorage.setItem(key, kept);
+    localStorage.setItem(key, stored);
   } catch {
-    memory.set(key, kept);
+    memory.set(key, stored);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { useSecondsLeft } from '../../use-seconds-left.ts';
+import { useRemainingSeconds } from '../../use-remaining-seconds.ts';
 import { inMinutes } from './minutes.ts';
 import type { Content } from '@bitu/questions/ielts-unscripted-speaking/content.ts';
 import { keepPreparation, type NotesOf, preparationOf } from './notes.ts';
@@ -17,18 +17,18 @@ interface PreparationProps {
 /** Time to think, with notes that stay on this device. */
 export function Preparation({ seconds, notes, onNotes, onReady }: PreparationProps) {
   const [end] = useState(() => performance.now() + seconds * 1000);
-  const left = useSecondsLeft(end, () => {}) ?? 0;
+  const remaining = useRemainingSeconds(end, () => {}) ?? 0;
   const over = useEffectEvent(() => onReady(true));
   useEffect(() => {
-    if (left <= 0) over();
-  }, [left]);
+    if (remaining <= 0) over();
+  }, [remaining]);
   return (
     <div className="grid justify-items-center gap-3">
       <p>
-        Con chuẩn bị: còn <strong className="tabular-nums">{inMinutes(left)}</strong>
+        Con chuẩn bị: còn <strong className="tabular-nums">{inMinutes(remaining)}</strong>
       </p>
       <p role="status" className="sr-only">
-        {left <= 10 ? 'Sắp hết giờ chuẩn bị' : `Con có ${inMinutes(seconds)} để chuẩn bị`}
+        {remaining <= 10 ? 'Sắp hết giờ chuẩn bị' : `Con có ${inMinutes(seconds)} để chuẩn bị`}
       </p>
       <NotesField notes={notes} onNotes={onNotes} />
       <Button onClick={() => onReady(false)}>Con sẵn sàng nói</Button>

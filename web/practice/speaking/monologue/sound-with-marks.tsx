@@ -23,18 +23,18 @@ export function SoundWithMarks({ find, marks }: SoundWithMarksProps) {
   const [url, setUrl] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   /** Position in seconds from which to play once the sound is loaded. */
-  const wanted = useRef(0);
+  const target = useRef(0);
 
   const play = () => {
     const audio = player.current;
     if (!audio) return;
-    audio.currentTime = wanted.current;
+    audio.currentTime = target.current;
     // A browser may require a tap on the player itself.
     audio.play().catch(() => {});
   };
 
   async function hearFrom(seconds: number) {
-    wanted.current = seconds;
+    target.current = seconds;
     setFailed(false);
     if (url !== null) return play();
     try {

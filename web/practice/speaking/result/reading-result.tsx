@@ -30,10 +30,10 @@ interface ReadingResultProps {
 export function ReadingResult(props: ReadingResultProps) {
   const { result, player, long, provisional = false, fresh = false, mayReadAgain = false } = props;
   const place = useRef<HTMLDivElement>(null);
-  const wanted = useRef(fresh);
+  const pending = useRef(fresh);
 
   useEffect(() => {
-    if (!wanted.current) return;
+    if (!pending.current) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     place.current?.scrollIntoView({ block: 'nearest', behavior: calm ? 'instant' : 'smooth' });
   }, []);
@@ -100,7 +100,7 @@ function Words({ result, player }: { result: SpeechResult; player: Player | null
   const [open, setOpen] = useState<number | null>(null);
   const panel = useId();
   const words = result.word_score_list;
-  const shown = open === null ? undefined : words[open];
+  const openWord = open === null ? undefined : words[open];
   const pauses = new Map(result.pauses.map(({ after_word, ms }) => [after_word, ms]));
   return (
     <div className="grid gap-2">
@@ -124,8 +124,8 @@ function Words({ result, player }: { result: SpeechResult; player: Player | null
           );
         })}
       </div>
-      {shown ? (
-        <WordSounds key={open} id={panel} word={shown} player={player} />
+      {openWord ? (
+        <WordSounds key={open} id={panel} word={openWord} player={player} />
       ) : (
         <p className="text-sm text-muted">Con bấm vào một từ để xem từng âm.</p>
       )}

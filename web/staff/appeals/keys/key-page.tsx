@@ -34,7 +34,7 @@ function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
   // Content and key are of that type.
   const type = keyForms[question.type_code] as AnyKeyType | null;
   const [issue, setIssue] = useState('');
-  const [wanted, setWanted] = useState<Record<string, unknown> | null>(null);
+  const [newKey, setNewKey] = useState<Record<string, unknown> | null>(null);
   // The form contains the choices; the stem, the text to read and the gaps are shown here.
   const more = questionText({ ...question.content, stem: [] });
 
@@ -44,7 +44,7 @@ function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
     // The server checks the key against its type before it sends or accepts one.
     const key = type?.read(values, question.content) ?? null;
     if (!key) return setIssue('Đáp án còn trống.');
-    setWanted(key);
+    setNewKey(key);
   }
 
   return (
@@ -80,11 +80,11 @@ function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
           )}
         </form>
       </div>
-      {wanted && (
+      {newKey && (
         <PreviewDialog
           questionId={question.id}
-          change={{ key: wanted }}
-          onClose={() => setWanted(null)}
+          change={{ key: newKey }}
+          onClose={() => setNewKey(null)}
         />
       )}
     </>

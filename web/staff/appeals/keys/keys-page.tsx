@@ -19,9 +19,9 @@ export function KeysPage() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const wanted = textOf(data, 'practice').trim();
-    if (wanted === '') return setIssue('Bạn gõ vài chữ trong tên bài nhé.');
-    const query = new URLSearchParams({ practice: wanted });
+    const title = textOf(data, 'practice').trim();
+    if (title === '') return setIssue('Bạn gõ vài chữ trong tên bài nhé.');
+    const query = new URLSearchParams({ practice: title });
     const place = /\d+/.exec(textOf(data, 'number'))?.[0];
     if (place !== undefined) query.set('number', String(Number(place)));
     void navigate(`/staff/keys?${query}`);
@@ -59,18 +59,18 @@ export function KeysPage() {
           Tìm câu hỏi
         </Button>
       </form>
-      {practice !== '' && <Found practice={practice} number={number} />}
+      {practice !== '' && <Matches practice={practice} number={number} />}
       <Regrades />
     </>
   );
 }
 
-function Found({ practice, number }: { practice: string; number: string }) {
-  const wanted = Math.trunc(Number(number));
+function Matches({ practice, number }: { practice: string; number: string }) {
+  const place = Math.trunc(Number(number));
   const query = useQuery(
     callQuery(
       'appeals.questions',
-      { query: { practice, ...(wanted > 0 && { number: String(wanted) }) } },
+      { query: { practice, ...(place > 0 && { number: String(place) }) } },
       { placeholderData: keepPreviousData },
     ),
   );
@@ -84,13 +84,13 @@ function Found({ practice, number }: { practice: string; number: string }) {
             </EmptyState>
           ) : (
             <ul className="grid gap-2">
-              {questions.map((found) => (
-                <li key={found.id}>
-                  <a className="card-row block wrap-anywhere" href={`/staff/keys/${found.id}`}>
+              {questions.map((match) => (
+                <li key={match.id}>
+                  <a className="card-row block wrap-anywhere" href={`/staff/keys/${match.id}`}>
                     <span className="block text-sm text-muted">
-                      {found.practice.title} · câu {found.number}
+                      {match.practice.title} · câu {match.number}
                     </span>
-                    <span className="block font-semibold">{found.title}</span>
+                    <span className="block font-semibold">{match.title}</span>
                   </a>
                 </li>
               ))}

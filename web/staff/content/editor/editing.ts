@@ -11,16 +11,16 @@ interface Editing {
   issues: readonly Remark[];
   warnings: readonly Remark[];
   /** The fields that somebody has typed in or passed, as dotted paths. */
-  left: ReadonlySet<string>;
+  visited: ReadonlySet<string>;
   leave(field: string): void;
   /** For people with permission only to read. */
   disabled: boolean;
 }
 
 /** The part of the state that is not stored in a draft. */
-export function useLeft(): Pick<Editing, 'left' | 'leave'> {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  return { left, leave: (field) => setLeft((before) => new Set(before).add(field)) };
+export function useVisitedFields(): Pick<Editing, 'visited' | 'leave'> {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  return { visited, leave: (field) => setVisited((before) => new Set(before).add(field)) };
 }
 
 export const EditingContext = createContext<Editing | null>(null);
@@ -78,9 +78,9 @@ const isEmpty = (value: unknown) =>
 
 /** The same for typed text: an empty field is not reported before it was left. */
 export function useTyped<T>(path: Path, otherwise: T) {
-  const { left, leave } = useEditing();
+  const { visited, leave } = useEditing();
   const field = useField(path, otherwise);
   const name = path.join('.');
-  const isEarly = isEmpty(field.value) && !left.has(name);
+  const isEarly = isEmpty(field.value) && !visited.has(name);
   return { ...field, error: isEarly ? undefined : field.error, leave: () => leave(name) };
 }

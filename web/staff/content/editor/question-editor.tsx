@@ -11,10 +11,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import type { Keeper } from '../practice/keeper.ts';
 import { fieldsThatDiffer, SaveState } from '../practice/save-state.tsx';
-import { type Keepers, type Practice, useKept } from '../practice/use-keepers.ts';
+import { type Keepers, type Practice, useKeeperState } from '../practice/use-keepers.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { usePreview } from '../preview/use-preview.ts';
-import { type Body, EditingContext, useLeft, withValue } from './editing.ts';
+import { type Body, EditingContext, useVisitedFields, withValue } from './editing.ts';
 import { QuestionForm } from './question-form.tsx';
 import { staffTypes } from './staff-types.ts';
 
@@ -50,9 +50,9 @@ interface QuestionEditorProps {
 /** The form of a question, and beside it the question as a child sees it. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { practice, draft, keeper, keepers, isTest, disabled } = props;
-  const { value: body } = useKept(keeper);
+  const { value: body } = useKeeperState(keeper);
   const { preview, failure } = usePreview(practice.id, body);
-  const left = useLeft();
+  const visited = useVisitedFields();
   const type = body['type'] as QuestionType;
   return (
     <div className="grid gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_360px] min-[1180px]:items-start">
@@ -77,7 +77,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             change: (path, value) => keeper.change(withValue(keeper.state.value, path, value)),
             issues: preview?.issues ?? [],
             warnings: preview?.warnings ?? [],
-            ...left,
+            ...visited,
             disabled,
           }}
         >
@@ -96,7 +96,7 @@ function Actions({ practice, draft, keeper, keepers }: ActionsProps) {
   const navigate = useNavigate();
   const [dropping, setDropping] = useState(false);
   const { sending, failure, send } = useSending();
-  const { revision } = useKept(keeper);
+  const { revision } = useKeeperState(keeper);
 
   const copy = () =>
     send(async () => {

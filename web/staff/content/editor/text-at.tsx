@@ -29,7 +29,7 @@ export function TextAt(props: TextAtProps) {
   const field = useTyped(path, '');
   const [formula, setFormula] = useState(false);
   const change = (value: string) => field.change(optional && value === '' ? undefined : value);
-  const shown = {
+  const fieldProps = {
     id,
     label: hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label,
     hint: field.warning ?? hint,
@@ -41,7 +41,7 @@ export function TextAt(props: TextAtProps) {
   };
   const insert = (tex: string) => {
     const element = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement | null;
-    const text = shown.value;
+    const text = fieldProps.value;
     const at = element?.selectionStart ?? text.length;
     const end = element?.selectionEnd ?? at;
     change(`${text.slice(0, at)}$${tex}$${text.slice(end)}`);
@@ -49,9 +49,13 @@ export function TextAt(props: TextAtProps) {
   return (
     <div className="grid gap-1">
       {rows === undefined ? (
-        <TextField {...shown} onChange={(event) => change(event.currentTarget.value)} />
+        <TextField {...fieldProps} onChange={(event) => change(event.currentTarget.value)} />
       ) : (
-        <TextArea {...shown} rows={rows} onChange={(event) => change(event.currentTarget.value)} />
+        <TextArea
+          {...fieldProps}
+          rows={rows}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
       )}
       {(maths || actions) && !field.disabled && (
         <div className="flex flex-wrap gap-1">
@@ -154,7 +158,7 @@ export function LinesAt({
   // An empty last line is still being written.
   const [typed, setTyped] = useState(listed.join('\n'));
   const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
-  const shown = linesOf(typed).join('\n') === listed.join('\n') ? typed : listed.join('\n');
+  const current = linesOf(typed).join('\n') === listed.join('\n') ? typed : listed.join('\n');
   return (
     <TextArea
       label={label}
@@ -162,7 +166,7 @@ export function LinesAt({
       error={field.error}
       rows={rows}
       onBlur={field.leave}
-      value={shown}
+      value={current}
       disabled={field.disabled}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);

@@ -22,11 +22,11 @@ interface ExportMenuProps {
 /** Saves the published practice as a file, and lists the parts that its format cannot represent. */
 export function ExportMenu({ practice }: ExportMenuProps) {
   const { sending, failure, send } = useSending();
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [losses, setLosses] = useState<readonly string[]>([]);
   const params = { id: String(practice.id) };
   const save = (format: ExportFormat | 'yaml') =>
     send(async () => {
-      setLeft([]);
+      setLosses([]);
       if (format === 'yaml') {
         const { signal } = new AbortController();
         const file = await download('authoring.export', { params }, { signal });
@@ -34,7 +34,7 @@ export function ExportMenu({ practice }: ExportMenuProps) {
       }
       const file = await call('authoring.exportAs', { params, query: { format } });
       saveFile(new Blob([file.text], { type: 'text/plain;charset=utf-8' }), file.file_name);
-      setLeft(file.left);
+      setLosses(file.left);
     });
   return (
     <>
@@ -53,10 +53,10 @@ export function ExportMenu({ practice }: ExportMenuProps) {
         ))}
       </Menu>
       <Failure>{failure}</Failure>
-      {left.length > 0 && (
+      {losses.length > 0 && (
         <Banner tone="warning" live title="Tệp không giữ được hết" className="basis-full">
           <ul>
-            {left.map((line) => (
+            {losses.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -74,12 +74,12 @@ test('a large file is sent in parts, and only once; a part whose reply was lost 
   const { code, status, message } = errors.uploadOffset;
   const arrived = (offset: number) => Response.json({ success: true, data: { offset } });
   // The last part waits until the progress was seen.
-  const seen = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const replies = [
     () => arrived(1_000_000),
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Response.json({ success: false, code, message, data: { offset: 2_000_000 } }, { status }),
-    () => seen.promise.then(() => arrived(2_500_000)),
+    () => gate.promise.then(() => arrived(2_500_000)),
   ];
   network.answers('authoring.stage', () => replies.shift()!());
   const sections = [{ name: 'Câu hỏi', questions: 2 }];
@@ -87,7 +87,7 @@ test('a large file is sent in parts, and only once; a part whose reply was lost 
   await screen.getByLabelText('cau-hoi.gift').upload(file('a'.repeat(2_500_000)));
   await screen.getByRole('button', { name: 'Kiểm tra tệp' }).click();
   await expect.element(screen.getByText('Đang gửi tệp')).toBeVisible();
-  seen.resolve();
+  gate.resolve();
   await expect.element(screen.getByText('Đọc được 2 câu')).toBeVisible();
   await screen.getByLabelText('Tên bài').fill('Ôn tập hai');
   await screen.getByRole('button', { name: 'Kiểm tra tệp' }).click();

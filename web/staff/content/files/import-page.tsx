@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { checkHead, HeadFields, readHead } from '../head-fields.tsx';
-import { type Faults, Faulty, type Given, type Imported, Ready } from './ready.tsx';
+import { type Faults, Faulty, type Imported, type ImportInput, Ready } from './ready.tsx';
 import { sendFile, type SentFile } from './send-file.ts';
 
 const megabytes = importFileBytes / 1_000_000;
@@ -50,8 +50,8 @@ export function ImportPage() {
 function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
   const [file, setFile] = useState<File | null>(null);
   const [unusable, setUnusable] = useState('');
-  const [faulty, setFaulty] = useState<{ given: Given; faults: Faults } | null>(null);
-  const [checked, setChecked] = useState<{ given: Given; found: Imported } | null>(null);
+  const [faulty, setFaulty] = useState<{ input: ImportInput; faults: Faults } | null>(null);
+  const [checked, setChecked] = useState<{ input: ImportInput; result: Imported } | null>(null);
   /** The file is sent once, however often it is checked. */
   const [sent, setSent] = useState<SentFile | null>(null);
   const [arrived, setArrived] = useState(0);
@@ -72,16 +72,16 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
         return setUnusable('Tệp đã được sửa từ khi bạn chọn. Bạn chọn lại tệp nhé!');
       const arrivedFile = sent ?? (await sendFile(file, setArrived));
       setSent(arrivedFile);
-      const given = { file: file.name, ...arrivedFile, title, subject_id: Number(subject), type };
+      const input = { file: file.name, ...arrivedFile, title, subject_id: Number(subject), type };
       try {
-        const found = await call('authoring.import', { body: { ...given, dry_run: 1 } });
-        setChecked({ given, found });
+        const result = await call('authoring.import', { body: { ...input, dry_run: 1 } });
+        setChecked({ input, result });
       } catch (error) {
         // The file is corrected first, or may no longer be at the server.
         setSent(null);
         const faults = faultsOf(error);
         if (!faults) throw error;
-        setFaulty({ given, faults });
+        setFaulty({ input, faults });
       }
     },
   });

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
 export type Imported = Output<'authoring.import'>;
-export type Given = Omit<Input<'authoring.import'>['body'], 'dry_run'>;
+export type ImportInput = Omit<Input<'authoring.import'>['body'], 'dry_run'>;
 
 /** The issues of a file, as the error `importFaults` lists them. */
 export interface Faults {
@@ -20,22 +20,22 @@ export interface Faults {
 }
 
 /** Shows the contents of the file and what is left out, then stores it. */
-export function Ready({ given, found }: { given: Given; found: Imported }) {
-  const count = countOf(found);
+export function Ready({ input, result }: { input: ImportInput; result: Imported }) {
+  const count = countOf(result);
   return (
-    <StoreForm given={given} button={`Nhập ${count} câu`} className="card grid gap-4">
+    <StoreForm input={input} button={`Nhập ${count} câu`} className="card grid gap-4">
       <h2 className="text-lg" role="status">
         Đọc được {count} câu
       </h2>
       <ul>
-        {found.sections.map(({ name, questions }, i) => (
+        {result.sections.map(({ name, questions }, i) => (
           <li key={i}>
             {name}: {questions} câu
           </li>
         ))}
       </ul>
-      <Lost title={`Bỏ ${found.skipped.length} câu`} remarks={found.skipped} />
-      <Lost title={`${found.left.length} chi tiết không giữ được`} remarks={found.left} />
+      <Lost title={`Bỏ ${result.skipped.length} câu`} remarks={result.skipped} />
+      <Lost title={`${result.left.length} chi tiết không giữ được`} remarks={result.left} />
     </StoreForm>
   );
 }
@@ -52,7 +52,7 @@ const Lost = ({ title, remarks }: { title: string; remarks: readonly FileRemark[
   );
 
 /** Lists the issues of a file, and offers to import the questions without one. */
-export function Faulty({ given, faults }: { given: Given; faults: Faults }) {
+export function Faulty({ input, faults }: { input: ImportInput; faults: Faults }) {
   const { rows, faulty, sound } = faults;
   return (
     <>
@@ -61,7 +61,7 @@ export function Faulty({ given, faults }: { given: Given; faults: Faults }) {
       </Banner>
       {sound > 0 && (
         <StoreForm
-          given={{ ...given, skip_faulty: 1 }}
+          input={{ ...input, skip_faulty: 1 }}
           button={`Bỏ ${faulty} câu này, nhập phần còn lại (${sound} câu)`}
           className="grid gap-2"
         />
@@ -72,12 +72,12 @@ export function Faulty({ given, faults }: { given: Given; faults: Faults }) {
 
 /** Stores the questions of the file as drafts, and opens the practice. */
 function StoreForm({
-  given,
+  input,
   button,
   className,
   children,
 }: {
-  given: Given;
+  input: ImportInput;
   button: string;
   className: string;
   children?: ReactNode;
@@ -88,7 +88,7 @@ function StoreForm({
     read: () => ({}),
     check: () => ({}),
     async send() {
-      const stored = await call('authoring.import', { body: { ...given, dry_run: 0 } });
+      const stored = await call('authoring.import', { body: { ...input, dry_run: 0 } });
       showToast(`Đã nhập ${countOf(stored)} câu vào bản nháp.`);
       await invalidate(client, 'authoring.list');
       await navigate(`/staff/office/content/${stored.id}`);

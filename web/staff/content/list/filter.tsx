@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { staffTypes } from '../editor/staff-types.ts';
 
 export const fields = ['search', 'subject_id', 'level', 'class_id', 'type', 'state'] as const;
-export type Wanted = Partial<Record<(typeof fields)[number], string>>;
+export type FilterValues = Partial<Record<(typeof fields)[number], string>>;
 
 const states: Readonly<Record<PracticeState, string>> = {
   published: 'Đã phát hành',
@@ -21,12 +21,12 @@ const states: Readonly<Record<PracticeState, string>> = {
 };
 
 interface FilterProps {
-  wanted: Wanted;
+  values: FilterValues;
   classes: Output<'authoring.list'>['classes'];
   levels: Output<'authoring.list'>['levels'];
 }
 
-export function PracticeFilter({ wanted, classes, levels }: FilterProps) {
+export function PracticeFilter({ values, classes, levels }: FilterProps) {
   const navigate = useNavigate();
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function PracticeFilter({ wanted, classes, levels }: FilterProps) {
       noValidate
       onSubmit={search}
       // The fields start from the address, also after "back".
-      key={JSON.stringify([wanted, classes.length, levels.length])}
+      key={JSON.stringify([values, classes.length, levels.length])}
     >
       <TextField
         name="search"
@@ -53,14 +53,14 @@ export function PracticeFilter({ wanted, classes, levels }: FilterProps) {
         type="search"
         className="max-md:col-span-2 lg:col-span-2"
         maxLength={100}
-        defaultValue={wanted.search}
+        defaultValue={values.search}
       />
-      <FilterFold active={fields.filter((name) => name !== 'search' && wanted[name]).length}>
+      <FilterFold active={fields.filter((name) => name !== 'search' && values[name]).length}>
         <Select
           name="subject_id"
           label="Môn"
           placeholder="Mọi môn"
-          defaultValue={wanted.subject_id}
+          defaultValue={values.subject_id}
         >
           {offeredSubjects.map((id) => (
             <option key={id} value={id}>
@@ -73,7 +73,7 @@ export function PracticeFilter({ wanted, classes, levels }: FilterProps) {
             name="level"
             label="Trình độ"
             placeholder="Mọi trình độ"
-            defaultValue={wanted.level}
+            defaultValue={values.level}
           >
             {levels.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -82,14 +82,14 @@ export function PracticeFilter({ wanted, classes, levels }: FilterProps) {
             ))}
           </Select>
         )}
-        <Select name="class_id" label="Lớp" placeholder="Mọi lớp" defaultValue={wanted.class_id}>
+        <Select name="class_id" label="Lớp" placeholder="Mọi lớp" defaultValue={values.class_id}>
           {classes.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </Select>
-        <Select name="type" label="Có dạng câu" placeholder="Mọi dạng" defaultValue={wanted.type}>
+        <Select name="type" label="Có dạng câu" placeholder="Mọi dạng" defaultValue={values.type}>
           {Object.entries(staffTypes).map(([type, { name }]) => (
             <option key={type} value={type}>
               {name}
@@ -100,7 +100,7 @@ export function PracticeFilter({ wanted, classes, levels }: FilterProps) {
           name="state"
           label="Tình trạng"
           placeholder="Mọi tình trạng"
-          defaultValue={wanted.state}
+          defaultValue={values.state}
         >
           {Object.entries(states).map(([state, name]) => (
             <option key={state} value={state}>

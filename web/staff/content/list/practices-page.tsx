@@ -23,17 +23,17 @@ import { ListState } from '../../lists/list-state.tsx';
 import { NoMatch } from '../../lists/no-match.tsx';
 import { useMe } from '../../session/me.ts';
 import { checkHead, HeadFields, readHead } from '../head-fields.tsx';
-import { fields, PracticeFilter, type Wanted } from './filter.tsx';
+import { fields, type FilterValues, PracticeFilter } from './filter.tsx';
 
 type Listed = Output<'authoring.list'>['practices'][number];
 
-const practicesQuery = (wanted: Wanted) =>
+const practicesQuery = (values: FilterValues) =>
   infiniteQueryOptions({
-    queryKey: [...callKey('authoring.list'), wanted] as const,
+    queryKey: [...callKey('authoring.list'), values] as const,
     queryFn: ({ pageParam, signal }) =>
       call(
         'authoring.list',
-        { query: { ...wanted, ...(pageParam && { after: pageParam }) } as never },
+        { query: { ...values, ...(pageParam && { after: pageParam }) } as never },
         { signal },
       ),
     initialPageParam: '',
@@ -46,15 +46,15 @@ const practicesQuery = (wanted: Wanted) =>
 export function PracticesPage() {
   const { query } = useLocation();
   const navigate = useNavigate();
-  const wanted: Wanted = Object.fromEntries(
+  const values: FilterValues = Object.fromEntries(
     fields.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
   );
   const me = useMe();
   const [making, setMaking] = useState(false);
-  const list = useInfiniteQuery(practicesQuery(wanted));
+  const list = useInfiniteQuery(practicesQuery(values));
   const mayWrite = may(me.roles, 'drafts.write');
   const first = list.data?.pages[0];
-  const isFiltered = Object.keys(wanted).length > 0;
+  const isFiltered = Object.keys(values).length > 0;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -77,7 +77,7 @@ export function PracticesPage() {
           )}
         </div>
       </div>
-      <PracticeFilter wanted={wanted} classes={first?.classes ?? []} levels={first?.levels ?? []} />
+      <PracticeFilter values={values} classes={first?.classes ?? []} levels={first?.levels ?? []} />
       <ListState query={list} footer={<OlderButton query={list} label="Xem thêm" />}>
         {({ pages }) => {
           const practices = pages.flatMap((page) => page.practices);

@@ -12,7 +12,7 @@ export interface Stored<T> {
   revision: number;
 }
 
-export interface Kept<T> extends Stored<T> {
+export interface KeeperState<T> extends Stored<T> {
   status: 'saved' | 'unsaved' | 'saving' | 'failed';
   /** Why the last attempt failed, or ''. */
   failure: string;
@@ -39,7 +39,7 @@ const retryMs = 5000;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether this device keeps something that is not stored yet. */
-export function isKeptOnDevice(place: string): boolean {
+export function isOnDevice(place: string): boolean {
   try {
     return localStorage.getItem(place) !== null;
   } catch {
@@ -50,7 +50,7 @@ export function isKeptOnDevice(place: string): boolean {
 export class Keeper<T> {
   readonly #options: Options<T>;
   readonly #listeners = new Set<() => void>();
-  #state: Kept<T>;
+  #state: KeeperState<T>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Settles when the running call is over, whatever its outcome. */
   #running: Promise<void> | null = null;
@@ -60,19 +60,19 @@ export class Keeper<T> {
   constructor(options: Options<T>) {
     this.#options = options;
     const { stored } = options;
-    const kept = this.#onDevice();
+    const saved = this.#onDevice();
     const rest = { failure: '', theirs: null };
-    if (!kept || isSame(kept.value, stored.value)) {
+    if (!saved || isSame(saved.value, stored.value)) {
       this.#deleteStored();
       this.#state = { ...stored, ...rest, status: 'saved' };
     } else {
-      const theirs = kept.revision === stored.revision ? null : stored;
-      this.#state = { ...kept, ...rest, theirs, status: 'unsaved' };
+      const theirs = saved.revision === stored.revision ? null : stored;
+      this.#state = { ...saved, ...rest, theirs, status: 'unsaved' };
       if (!theirs) this.#later(pauseMs);
     }
   }
 
-  get state(): Kept<T> {
+  get state(): KeeperState<T> {
     return this.#state;
   }
 
@@ -204,7 +204,7 @@ export class Keeper<T> {
     this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
-  #set(next: Partial<Kept<T>>) {
+  #set(next: Partial<KeeperState<T>>) {
     this.#state = { ...this.#state, ...next };
     for (const listener of this.#listeners) listener();
   }

@@ -1,12 +1,12 @@
 import type { Outline } from '@bitu/contract/authoring.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { EditingContext, useField, withValue, useLeft } from '../editor/editing.ts';
+import { EditingContext, useField, useVisitedFields, withValue } from '../editor/editing.ts';
 import { ListAt } from '../editor/options-at.tsx';
 import { ChoiceAt, NumberAt, TextAt } from '../editor/text-at.tsx';
 import type { Keeper } from './keeper.ts';
 import { fieldsThatDiffer, SaveState } from './save-state.tsx';
 import { SectionQuestions } from './section-questions.tsx';
-import { type Practice, useKept } from './use-keepers.ts';
+import { type Practice, useKeeperState } from './use-keepers.ts';
 
 const shuffles = {
   both: 'Trộn câu hỏi và lựa chọn',
@@ -33,8 +33,8 @@ interface OutlineFormProps {
 
 /** Title, settings and sections of a practice. */
 export function OutlineForm({ practice, keeper, disabled }: OutlineFormProps) {
-  const { value: outline } = useKept(keeper);
-  const left = useLeft();
+  const { value: outline } = useKeeperState(keeper);
+  const visited = useVisitedFields();
   const levels = Object.fromEntries(practice.levels.map(({ code, name }) => [code, name]));
   return (
     <section aria-label="Tên và cách làm bài" className="card grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -50,7 +50,7 @@ export function OutlineForm({ practice, keeper, disabled }: OutlineFormProps) {
           change: (path, value) => keeper.change(withValue(keeper.state.value, path, value)),
           issues: [],
           warnings: [],
-          ...left,
+          ...visited,
           disabled,
         }}
       >
@@ -102,12 +102,12 @@ export function OutlineForm({ practice, keeper, disabled }: OutlineFormProps) {
           addLabel="Thêm phần"
           onRemove={(i) => {
             // Its questions move to the section before it: removing a section must not lose them.
-            const [gone] = outline.sections.slice(i, i + 1);
+            const [removed] = outline.sections.slice(i, i + 1);
             const rest = outline.sections.toSpliced(i, 1);
             const to = Math.max(0, i - 1);
             const sections = rest.map((section, s) =>
               s === to
-                ? { ...section, questions: [...section.questions, ...(gone?.questions ?? [])] }
+                ? { ...section, questions: [...section.questions, ...(removed?.questions ?? [])] }
                 : section,
             );
             keeper.change({ ...outline, sections });

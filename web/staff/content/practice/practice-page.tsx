@@ -16,7 +16,7 @@ import { ExportMenu } from '../files/export-menu.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { OutlineForm } from './outline-form.tsx';
 import { QuestionList } from './question-list.tsx';
-import { useKept, useKeepers, type Practice } from './use-keepers.ts';
+import { type Practice, useKeepers, useKeeperState } from './use-keepers.ts';
 import { Versions } from './versions.tsx';
 import './practice.css';
 
@@ -41,7 +41,7 @@ function Open({ practice }: { practice: Practice }) {
   const { query } = useLocation();
   const me = useMe();
   const keepers = useKeepers(practice);
-  const outline = useKept(keepers.outline);
+  const outline = useKeeperState(keepers.outline);
   const [publishing, setPublishing] = useState(false);
   const { sending, failure, send } = useSending();
   const mayWrite = may(me.roles, 'drafts.write');

@@ -10,7 +10,7 @@ import { ChevronDown } from '../../../ui/icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { staffTypes } from '../editor/staff-types.ts';
 import { titleOf } from '../words.ts';
-import { type Keepers, type Practice, useKept } from './use-keepers.ts';
+import { type Keepers, type Practice, useKeeperState } from './use-keepers.ts';
 
 interface QuestionListProps {
   practice: Practice;
@@ -22,7 +22,7 @@ interface QuestionListProps {
 
 /** The sections with their questions, and a link to the settings. */
 export function QuestionList({ practice, keepers, current, mayWrite }: QuestionListProps) {
-  const { value: outline } = useKept(keepers.outline);
+  const { value: outline } = useKeeperState(keepers.outline);
   const [adding, setAdding] = useState<number | null>(null);
   /** The question beside which the list was opened: another one folds it again. */
   const [openAt, setOpenAt] = useState<string | null>(null);

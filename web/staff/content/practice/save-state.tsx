@@ -1,6 +1,6 @@
 import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import type { Keeper } from './keeper.ts';
-import { useKept } from './use-keepers.ts';
+import { useKeeperState } from './use-keepers.ts';
 
 const words = {
   saved: 'Đã lưu nháp',
@@ -18,7 +18,7 @@ interface SaveStateProps<T> {
 
 /** Whether the text is saved, and the choice when somebody else has changed it too. */
 export function SaveState<T>({ keeper, differences }: SaveStateProps<T>) {
-  const { status, revision, failure, theirs, value } = useKept(keeper);
+  const { status, revision, failure, theirs, value } = useKeeperState(keeper);
   if (theirs)
     return (
       <NewerBanner

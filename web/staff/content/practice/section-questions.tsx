@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, Trash } from '../../../ui/icons.ts';
 import { titleOf } from '../words.ts';
 import type { Keeper } from './keeper.ts';
-import { type Practice, useKept } from './use-keepers.ts';
+import { type Practice, useKeeperState } from './use-keepers.ts';
 
 interface SectionQuestionsProps {
   practice: Practice;
@@ -14,7 +14,7 @@ interface SectionQuestionsProps {
 
 /** The questions of a section: reordered, moved to the next section, or removed. */
 export function SectionQuestions({ practice, keeper, section, disabled }: SectionQuestionsProps) {
-  const { value: outline } = useKept(keeper);
+  const { value: outline } = useKeeperState(keeper);
   const codes = outline.sections[section]?.questions ?? [];
   const nameOf = (code: string) =>
     titleOf(practice.questions.find((draft) => draft.code === code)?.body ?? {});

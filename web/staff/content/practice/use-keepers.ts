@@ -4,8 +4,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call, type Input, type Output } from '../../../api/client.ts';
 import { callKey, invalidate } from '../../../api/query.ts';
 import { useMe } from '../../session/me.ts';
-import { callLeaving } from '../../kept/call-leaving.ts';
-import { isKeptOnDevice, Keeper, type Kept } from './keeper.ts';
+import { callLeaving } from '../../storage/call-leaving.ts';
+import { isOnDevice, Keeper, type KeeperState } from './keeper.ts';
 
 export type Practice = Output<'authoring.read'>;
 export type Body = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface Keepers {
   outline: Keeper<Outline>;
   question(draft: QuestionDraft): Keeper<Body>;
   /** Adds a question, or a copy of one, once all text is stored. Returns its code. Throws the error of a call. */
-  add(wanted: NewQuestion): Promise<string>;
+  add(question: NewQuestion): Promise<string>;
   /** Stores all text. Throws when that failed. */
   settle(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export function useKeepers(practice: Practice): Keepers {
       });
     // What could not be sent when the page was left is sent now, before anything is published without it.
     for (const draft of practice.questions)
-      if (isKeptOnDevice(placeOf(draft))) questions.set(draft.code, newQuestion(draft));
+      if (isOnDevice(placeOf(draft))) questions.set(draft.code, newQuestion(draft));
     const all = () => [outline, ...questions.values()] as Keeper<unknown>[];
     return {
       outline,
@@ -97,13 +97,13 @@ export function useKeepers(practice: Practice): Keepers {
         questions.set(draft.code, known);
         return known;
       },
-      async add(wanted: NewQuestion) {
-        const { section, copy_of } = wanted;
+      async add(question: NewQuestion) {
+        const { section, copy_of } = question;
         if (copy_of !== undefined) await questions.get(copy_of)?.settle();
         let code = '';
         await outline.exchange(
           async () => {
-            const added = await call('authoring.addQuestion', { ...inputOf(id), body: wanted });
+            const added = await call('authoring.addQuestion', { ...inputOf(id), body: question });
             ({ code } = added);
             return { value: added.outline, revision: added.outline_revision };
           },
@@ -139,5 +139,5 @@ export function useKeepers(practice: Practice): Keepers {
 }
 
 /** The state of a keeper, and a function that changes it. */
-export const useKept = <T>(keeper: Keeper<T>): Kept<T> =>
+export const useKeeperState = <T>(keeper: Keeper<T>): KeeperState<T> =>
   useSyncExternalStore(keeper.subscribe, () => keeper.state);

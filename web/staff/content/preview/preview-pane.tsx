@@ -36,7 +36,7 @@ export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneP
       {failure !== '' && <Banner tone="warning">{failure}</Banner>}
       {preview === null && failure === '' && <Skeleton shape="block" className="min-h-[320px]" />}
       {question && (
-        <Shown
+        <PreviewBody
           // Another question, or another way to answer it, starts afresh.
           key={`${question.type_code}/${JSON.stringify(question.content)}`}
           practiceId={practiceId}
@@ -93,7 +93,7 @@ function placeOf(body: Body, [field, index]: readonly (string | number)[]): stri
   return isOne ? `${name}: ` : `${name} ${index + 1}: `;
 }
 
-interface ShownProps {
+interface PreviewBodyProps {
   practiceId: number;
   body: Body;
   question: PreviewedQuestion;
@@ -104,7 +104,7 @@ interface ShownProps {
 /** Recordings do not leave the editor. */
 const nobody = { studentId: 0, reveals: false, endsSoon: false, onListening: () => {} };
 
-function Shown({ practiceId, body, question, isWhole }: ShownProps) {
+function PreviewBody({ practiceId, body, question, isWhole }: PreviewBodyProps) {
   const [entered, setEntered] = useState<BaiLam>([]);
   const [result, setResult] = useState<Output<'authoring.try'> | null>(null);
   /** Whether the author's microphone replaces the child's, which cannot be pressed here. */

@@ -59,7 +59,7 @@ test.each(questionTypeNames)('%s is shown by the child’s own component', async
   const tryIt = pane.getByRole('button', { name: 'Làm thử' });
   expect(tryIt.elements()).toHaveLength(isSpoken(type) ? 0 : 1);
   expect(
-    network.seen.map(({ name }) => name).filter((name) => !name.startsWith('authoring.')),
+    network.requests.map(({ name }) => name).filter((name) => !name.startsWith('authoring.')),
   ).toEqual([]);
 });
 

@@ -18,12 +18,12 @@ export function StatisticsPage() {
   const query = useQuery(callQuery('authoring.statistics', { params: { id } }));
   return (
     <PageState query={query} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
-      {(statistics) => <Shown id={id} statistics={statistics} />}
+      {(statistics) => <StatisticsBody id={id} statistics={statistics} />}
     </PageState>
   );
 }
 
-function Shown({ id, statistics }: { id: string; statistics: Statistics }) {
+function StatisticsBody({ id, statistics }: { id: string; statistics: Statistics }) {
   const { title, questions, enough, computed_at } = statistics;
   const known = questions.filter((one) => one.statistics !== null);
   const flagged = known.filter((one) => (one.statistics?.flags.length ?? 0) > 0);

@@ -58,7 +58,7 @@ export function knownText({ attendance, joined }: LessonRow): string {
  */
 export function AttendanceChoice(props: AttendanceProps & { inGrid: boolean }) {
   const { row, inGrid } = props;
-  const shown = row.attendance ?? row.joined;
+  const current = row.attendance ?? row.joined;
   return (
     <div
       role={inGrid ? undefined : 'group'}
@@ -79,7 +79,7 @@ export function AttendanceChoice(props: AttendanceProps & { inGrid: boolean }) {
             title={name}
             aria-label={name}
             aria-pressed={isEntered}
-            data-state={shown?.state === state ? state : undefined}
+            data-state={current?.state === state ? state : undefined}
             onClick={({ currentTarget }) => {
               // The minutes are typed in the cell.
               if (inGrid) currentTarget.closest<HTMLElement>('[data-col]')?.focus();
@@ -90,9 +90,9 @@ export function AttendanceChoice(props: AttendanceProps & { inGrid: boolean }) {
           </button>
         );
       })}
-      {inGrid && shown?.state === 'late' && (
+      {inGrid && current?.state === 'late' && (
         <span className="text-sm whitespace-nowrap text-muted">
-          {shown.minutes === null ? '… phút' : `${shown.minutes} phút`}
+          {current.minutes === null ? '… phút' : `${current.minutes} phút`}
         </span>
       )}
     </div>

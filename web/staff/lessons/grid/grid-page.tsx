@@ -16,7 +16,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { CommentBank } from '../../bank/comment-bank.tsx';
 import { PageState } from '../../status/page-state.tsx';
 import { gridQuery } from '../api.ts';
-import type { NotePart } from '../kept/cell.ts';
+import type { NotePart } from '../storage/cell.ts';
 import { noteWords } from '../words.ts';
 import { GridCards } from './grid-cards.tsx';
 import { GridTable } from './grid-table.tsx';

@@ -6,7 +6,7 @@ import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
 import { useCellOutbox } from '../../app/outboxes.ts';
 import { lan, showStaff } from '../../testing.tsx';
-import { deliverNow, dropCell, readCells } from '../kept/cells.ts';
+import { deliverNow, dropCell, readCells } from '../storage/cells.ts';
 import { gridWith, rowOf } from '../testing.ts';
 import { GridPage } from './grid-page.tsx';
 
@@ -38,7 +38,7 @@ const saves = () => {
   network.data('lessons.assess', null);
 };
 const bodies = () =>
-  [...network.seen]
+  [...network.requests]
     .filter(({ name }) => name === 'lessons.attend' || name === 'lessons.assess')
     .map(({ body }) => body);
 

@@ -3,8 +3,8 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { CircleCheck, CloudUpload } from '../../../ui/icons.ts';
 import { useOnline } from '../../../ui/use-online.ts';
-import { keyOf } from '../kept/cell.ts';
-import { type Cell, decideCell, dropCell } from '../kept/cells.ts';
+import { keyOf } from '../storage/cell.ts';
+import { type Cell, decideCell, dropCell } from '../storage/cells.ts';
 import { partWords, valueText } from '../words.ts';
 import type { Entries } from './use-entries.ts';
 

@@ -23,7 +23,7 @@ export function ScoreField(props: ScoreFieldProps) {
   // "76" begins with a score that nobody gave: an invalid text keeps the previous score.
   const [before, setBefore] = useState(score);
   const helpId = useId();
-  const shown = away ? undefined : slip;
+  const visibleSlip = away ? undefined : slip;
 
   function type(text: string) {
     setTyped(text);
@@ -50,11 +50,11 @@ export function ScoreField(props: ScoreFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         aria-label={away ? `${label}: học sinh vắng` : label}
-        aria-invalid={shown !== undefined || undefined}
-        aria-describedby={shown === undefined ? undefined : helpId}
+        aria-invalid={visibleSlip !== undefined || undefined}
+        aria-describedby={visibleSlip === undefined ? undefined : helpId}
         placeholder={away ? '–' : undefined}
         readOnly={away}
-        value={shown ?? typed ?? (score === null ? '' : numberText(score))}
+        value={visibleSlip ?? typed ?? (score === null ? '' : numberText(score))}
         onFocus={(event) => {
           setBefore(score);
           event.currentTarget.select();
@@ -63,7 +63,7 @@ export function ScoreField(props: ScoreFieldProps) {
         onBlur={() => setTyped(null)}
         onKeyDown={step}
       />
-      {shown !== undefined && (
+      {visibleSlip !== undefined && (
         <span id={helpId} role="status" className="block text-sm font-normal text-error">
           Từ 0 đến 10, theo bước 0,5
         </span>

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { Send as SendIcon } from '../../../ui/icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { HeldBanner } from '../../forms/held-banner.tsx';
-import { deliverNow, readCells } from '../kept/cells.ts';
+import { deliverNow, readCells } from '../storage/cells.ts';
 import { faultsText } from '../words.ts';
 import type { Entries } from './use-entries.ts';
 

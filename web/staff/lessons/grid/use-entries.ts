@@ -2,8 +2,8 @@ import type { LessonGrid, LessonRow } from '@bitu/contract/lessons.ts';
 import { isAway } from '@bitu/rules/lessons/entry.ts';
 import { skillsOf } from '@bitu/rules/lessons/skills.ts';
 import { useState, useSyncExternalStore } from 'react';
-import { type CellPart, type CellValue, keyOf, valueIn, withCell } from '../kept/cell.ts';
-import { type Cell, enterCell, onCells, readCells } from '../kept/cells.ts';
+import { type CellPart, type CellValue, keyOf, valueIn, withCell } from '../storage/cell.ts';
+import { type Cell, enterCell, onCells, readCells } from '../storage/cells.ts';
 
 export interface Entries {
   /** The grid with the entries of this device, saved or not. */

@@ -24,7 +24,7 @@ interface CommentDialogProps {
 /** Ids of the subjects whose work teachers mark by hand. */
 const markedSubjects = [5, 1, 4];
 
-const seenOf = ({ id, text, subject_id, is_own }: BankComment) => ({
+const fieldsOf = ({ id, text, subject_id, is_own }: BankComment) => ({
   id,
   text,
   subject_id,
@@ -54,7 +54,7 @@ export function CommentDialog({ comment, onClose }: CommentDialogProps) {
     async send(values) {
       await call('marking.saveComment', {
         body: {
-          ...(comment && { changes: seenOf(newer?.current ?? comment) }),
+          ...(comment && { changes: fieldsOf(newer?.current ?? comment) }),
           ...values,
           criterion: comment?.criterion ?? null,
           question_id: comment?.question_id ?? null,

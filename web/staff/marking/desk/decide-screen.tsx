@@ -36,9 +36,9 @@ const wordsOf = ({ comment, next_step }: StandingMark) => ({ comment, next_step 
 function startOf({ rubric }: MarkingItem, marks: readonly StandingMark[]): Typed {
   const [first] = marks;
   const bands = rubric.criteria.flatMap(({ id }): [string, number][] => {
-    const given = marks.flatMap((mark) => mark.bands[id] ?? []);
-    const sum = given.reduce((total, band) => total + band, 0);
-    return given.length > 0 ? [[id, toStep(sum / given.length, rubric.scale)]] : [];
+    const bands = marks.flatMap((mark) => mark.bands[id] ?? []);
+    const sum = bands.reduce((total, band) => total + band, 0);
+    return bands.length > 0 ? [[id, toStep(sum / bands.length, rubric.scale)]] : [];
   });
   return {
     ...nothingTyped,
@@ -89,7 +89,7 @@ export function DecideScreen({ opened, from, how }: DecideScreenProps) {
 
   return (
     <>
-      <DeskHead item={item} left={undefined} draft={draft.state} onKeys={show('keys')} />
+      <DeskHead item={item} unmarked={undefined} draft={draft.state} onKeys={show('keys')} />
       <div className="desk-grid">
         <WorkPanel {...desk.work} />
         <form

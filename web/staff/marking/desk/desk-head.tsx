@@ -13,7 +13,7 @@ import type { DraftState } from './use-draft.ts';
 interface DeskHeadProps {
   item: MarkingItem;
   /** Counts of the group; undefined until they are known. */
-  left: { waiting: number; overdue: number } | undefined;
+  unmarked: { waiting: number; overdue: number } | undefined;
   /** Absent when nothing is typed on this screen. */
   draft?: DraftState;
   /** Absent when no keys work on this screen. */
@@ -24,7 +24,7 @@ interface DeskHeadProps {
 }
 
 /** The item's label, its due time, and further actions. */
-export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHeadProps) {
+export function DeskHead({ item, unmarked, draft, onKeys, onSkip, onHandOn }: DeskHeadProps) {
   return (
     <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -40,7 +40,7 @@ export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHe
         <span className="text-sm text-muted">
           {kindWords[item.kind]}
           {item.practice && ` · ${item.practice.title}`}
-          {left && ` · còn ${left.waiting} bài`}
+          {unmarked && ` · còn ${unmarked.waiting} bài`}
         </span>
         <Name item={item} />
       </div>
@@ -81,8 +81,8 @@ function Name({ item }: { item: MarkingItem }) {
   if (!item.may_show_name) return null;
   const show = () =>
     asking.send(async () => {
-      const found = await call('marking.showName', { params: { id: String(item.id) }, body: {} });
-      setName(found.name);
+      const reply = await call('marking.showName', { params: { id: String(item.id) }, body: {} });
+      setName(reply.name);
       showToast('Đã ghi lại rằng bạn xem tên.', { tone: 'info' });
     });
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Send } from '../../../ui/icons.ts';
 import { useMe } from '../../session/me.ts';
-import { waitingMarks } from '../kept/outbox.ts';
+import { waitingMarks } from '../storage/outbox.ts';
 import type { Opened } from '../queue/opened.ts';
 import { useAhead } from '../queue/use-ahead.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
@@ -34,7 +34,7 @@ export function DeskScreen({ opened, group }: DeskScreenProps) {
   const search = group === undefined ? '' : `?group=${encodeURIComponent(group)}`;
   const desk = useDesk(opened);
   const { typed, seconds, draft, firstId, show } = desk;
-  const { ahead, left } = useAhead(me.id, item.id, group, item.claim !== null);
+  const { ahead, unmarked } = useAhead(me.id, item.id, group, item.claim !== null);
   const { last, undo } = useLastSent(me.id, search);
   const [tried, setTried] = useState(false);
   const [machine, setMachine] = useState(item.machine);
@@ -85,7 +85,7 @@ export function DeskScreen({ opened, group }: DeskScreenProps) {
     <>
       <DeskHead
         item={item}
-        left={left}
+        unmarked={unmarked}
         draft={draft.state}
         onKeys={show('keys')}
         onSkip={show('skip')}

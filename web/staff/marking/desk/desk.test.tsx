@@ -7,7 +7,7 @@ import { wavOf } from '../../../ui/recorder/wav.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
 import { lan, showStaff } from '../../testing.tsx';
 import { groupsQuery } from '../api.ts';
-import { openOutbox, readOutbox } from '../kept/outbox.ts';
+import { openOutbox, readOutbox } from '../storage/outbox.ts';
 import { itemOf } from '../testing.ts';
 import { DeskPage } from './desk-page.tsx';
 import { setKeysOn } from './keys/setting.ts';
@@ -33,11 +33,11 @@ beforeEach(() => {
   waiting = [itemOf(1), itemOf(2), itemOf(3)];
   network.data('marking.next', ({ body }) => {
     const { sending = [] } = body as { sending?: number[] };
-    const left = waiting.filter(({ id }) => !sending.includes(id));
+    const unmarked = waiting.filter(({ id }) => !sending.includes(id));
     return {
-      item: left[0] ?? null,
-      behind: left[1] ?? null,
-      left: { waiting: left.length, overdue: 0 },
+      item: unmarked[0] ?? null,
+      behind: unmarked[1] ?? null,
+      left: { waiting: unmarked.length, overdue: 0 },
     };
   });
   network.data('marking.draft', ({ body }) => ({
@@ -124,11 +124,11 @@ test('for an answer that is right or wrong, the chosen word is announced', async
   });
   const { screen, press } = await openDesk();
   // The digit on each button sets it: the first is 1.
-  const shown = screen.getByRole('spinbutton');
+  const spinbutton = screen.getByRole('spinbutton');
   await press('1');
-  await expect.element(shown).toHaveAttribute('aria-valuetext', 'Chưa đúng');
+  await expect.element(spinbutton).toHaveAttribute('aria-valuetext', 'Chưa đúng');
   await press('3');
-  await expect.element(shown).toHaveAttribute('aria-valuetext', 'Đúng');
+  await expect.element(spinbutton).toHaveAttribute('aria-valuetext', 'Đúng');
   const nearly = screen.getByRole('button', { name: /: Gần đúng$/ });
   expect(getComputedStyle(nearly.element(), '::after').content).toContain('2');
   await press('2{Control>}{Enter}{/Control}');

@@ -22,7 +22,7 @@ export function MarkedItem({ opened }: { opened: Opened }) {
   return amended ? (
     <DecideScreen opened={opened} from={[amended]} how="amend" />
   ) : (
-    <ShownItem item={item} onAmend={setAmended} />
+    <ItemView item={item} onAmend={setAmended} />
   );
 }
 
@@ -30,17 +30,17 @@ export function MarkedItem({ opened }: { opened: Opened }) {
 const ownReturned = ({ state, marks }: MarkingItem): StandingMark | null =>
   (state === 'returned' && marks.findLast(({ is_own }) => is_own === 1)) || null;
 
-interface ShownItemProps {
+interface ItemViewProps {
   item: MarkingItem;
   onAmend: (mark: StandingMark) => void;
 }
 
-function ShownItem({ item, onAmend }: ShownItemProps) {
+function ItemView({ item, onAmend }: ItemViewProps) {
   const player = useRef<PlayerHandle>(null);
   const [first] = item.marks;
   return (
     <>
-      <DeskHead item={item} left={undefined} />
+      <DeskHead item={item} unmarked={undefined} />
       <div className="desk-grid">
         <WorkPanel
           item={item}

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useMe } from '../../session/me.ts';
 import { deskKey, openedOf } from '../queue/opened.ts';
 import { askNext } from '../queue/use-ahead.ts';
-import { waitingMarks } from '../kept/outbox.ts';
+import { waitingMarks } from '../storage/outbox.ts';
 import { useLastSent } from './use-last-sent.ts';
 import { SentBar } from './sent-bar.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { CircleCheck, CloudUpload, TriangleAlert, Undo } from '../../../ui/icons.ts';
 import { SendingBlocked } from '../../../ui/sending-blocked.ts';
-import type { Sent } from '../kept/outbox.ts';
+import type { Sent } from '../storage/outbox.ts';
 import { deskKey, type Opened } from '../queue/opened.ts';
 import { bandText, isVerdict, verdictText } from './mark/scale.ts';
 import { durationText } from '../words.ts';
@@ -31,7 +31,7 @@ interface SentBarProps {
 
 /** The state of the mark that was sent last, with undo. */
 export function SentBar({ last, waiting, undoing, onUndo }: SentBarProps) {
-  const left = useMayUndo(last);
+  const remaining = useMayUndo(last);
   const blocked = useContext(SendingBlocked);
   const opened = useQueryClient().getQueryData<Opened>(deskKey(last.body.item_id));
   const scale = opened?.item.rubric?.scale;
@@ -57,11 +57,11 @@ export function SentBar({ last, waiting, undoing, onUndo }: SentBarProps) {
           {waiting > 1 && ` · ${waiting} bài chờ gửi`}
         </span>
       </p>
-      {left !== null && (
+      {remaining !== null && (
         // A mark that is still on this device can be undone offline.
         <SendingBlocked value={result === null ? undefined : blocked}>
           <Button variant="quiet" icon={<Undo />} loading={undoing} onClick={onUndo}>
-            Hoàn tác{Number.isFinite(left) && ` (${durationText(left)})`}
+            Hoàn tác{Number.isFinite(remaining) && ` (${durationText(remaining)})`}
           </Button>
         </SendingBlocked>
       )}

@@ -2,8 +2,8 @@ import type { MarkingItem } from '@bitu/contract/marking.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client.ts';
-import { callLeaving } from '../../kept/call-leaving.ts';
-import { dropDraft, keepDraft } from '../kept/drafts.ts';
+import { callLeaving } from '../../storage/call-leaving.ts';
+import { dropDraft, keepDraft } from '../storage/drafts.ts';
 import { deskKey, type Opened } from '../queue/opened.ts';
 import type { Typed } from './mark/typed.ts';
 
@@ -27,7 +27,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
   const client = useQueryClient();
   const [state, setState] = useState<DraftState>('none');
   const revision = useRef(opened);
-  const shown = useRef(typed);
+  const latest = useRef(typed);
   const closed = useRef(false);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const here = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +41,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
     await keepDraft(staffId, {
       itemId,
       round,
-      typed: shown.current,
+      typed: latest.current,
       seconds: seconds(),
       revision: revision.current,
       at: Date.now(),
@@ -53,7 +53,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
   const send = useEffectEvent((isLeaving: boolean) => {
     if (closed.current) return;
     const body = {
-      ...shown.current,
+      ...latest.current,
       item_id: itemId,
       token,
       revision: revision.current,
@@ -74,14 +74,14 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
 
   const remember = useEffectEvent(() => {
     if (closed.current || revision.current === opened) return;
-    const kept = { typed: shown.current, seconds: seconds(), revision: revision.current };
-    client.setQueryData<Opened>(deskKey(itemId), (before) => before && { ...before, ...kept });
+    const draft = { typed: latest.current, seconds: seconds(), revision: revision.current };
+    client.setQueryData<Opened>(deskKey(itemId), (before) => before && { ...before, ...draft });
   });
 
   // Timed from the first unsaved change, not from the last one, so that text typed without a pause is saved too.
   useEffect(() => {
-    if (shown.current === typed) return;
-    shown.current = typed;
+    if (latest.current === typed) return;
+    latest.current = typed;
     revision.current += 1;
     setState('here');
     here.current ??= setTimeout(() => {

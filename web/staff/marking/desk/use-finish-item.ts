@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { call } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
-import { post } from '../kept/outbox.ts';
+import { post } from '../storage/outbox.ts';
 import { deskKey } from '../queue/opened.ts';
 import type { Typed } from './mark/typed.ts';
 

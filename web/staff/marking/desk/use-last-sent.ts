@@ -9,7 +9,7 @@ import {
   readOutbox,
   type Sent,
   undoUnsent,
-} from '../kept/outbox.ts';
+} from '../storage/outbox.ts';
 import { deskKey, type Opened, openedOf } from '../queue/opened.ts';
 
 export const useOutbox = (): readonly Sent[] => useSyncExternalStore(onOutbox, readOutbox);
@@ -33,10 +33,11 @@ export function useLastSent(staffId: number, search: string) {
   async function reopened({ body }: Sent): Promise<Opened> {
     if (await undoUnsent(body.mark_id)) {
       const { mark_id: _, item_id, comment_ids: _ids, active_seconds: seconds, ...typed } = body;
-      const kept = client.getQueryData<Opened>(deskKey(item_id));
+      const cached = client.getQueryData<Opened>(deskKey(item_id));
       const item =
-        kept?.item ?? (await call('marking.claim', { params: { id: String(item_id) }, body: {} }));
-      return { item, typed, seconds, revision: (kept?.revision ?? 0) + 1000 };
+        cached?.item ??
+        (await call('marking.claim', { params: { id: String(item_id) }, body: {} }));
+      return { item, typed, seconds, revision: (cached?.revision ?? 0) + 1000 };
     }
     const isSent = readOutbox().find((one) => one.body.mark_id === body.mark_id)?.result;
     if (!isSent) await arrival(body.mark_id);

@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Undo } from '../../../ui/icons.ts';
 import { useMe } from '../../session/me.ts';
 import { bandText } from '../desk/mark/scale.ts';
-import { clearSent } from '../kept/outbox.ts';
+import { clearSent } from '../storage/outbox.ts';
 import { deskKey, openedOf } from '../queue/opened.ts';
 import { itemLink, WorkList } from './work-list.tsx';
 

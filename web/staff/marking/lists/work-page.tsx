@@ -46,20 +46,20 @@ export function WorkPage() {
   );
 }
 
-function Today({ work: { left, marked_today, median_seconds } }: { work: Work }) {
-  if (!may(useMe().roles, 'mark.write')) return <Read left={left} />;
+function Today({ work: { left: unmarked, marked_today, median_seconds } }: { work: Work }) {
+  if (!may(useMe().roles, 'mark.write')) return <Read unmarked={unmarked} />;
   return (
     <section aria-label="Hôm nay" className="card flex flex-wrap items-baseline gap-x-8 gap-y-3">
-      <Figure name="bài đang chờ" value={left.waiting} />
+      <Figure name="bài đang chờ" value={unmarked.waiting} />
       <Figure name="bài đã chấm hôm nay" value={marked_today} />
       {median_seconds !== null && <Figure name="giây mỗi bài" value={median_seconds} />}
-      {left.overdue > 0 && (
+      {unmarked.overdue > 0 && (
         <Banner tone="error" className="basis-full">
-          {left.overdue} bài đã trễ hẹn. Gia đình đang chờ, bạn chấm giúp trước nhé.
+          {unmarked.overdue} bài đã trễ hẹn. Gia đình đang chờ, bạn chấm giúp trước nhé.
         </Banner>
       )}
       <div className="basis-full">
-        {left.waiting > 0 ? (
+        {unmarked.waiting > 0 ? (
           <div className="flex flex-wrap gap-2">
             <Link variant="primary" href="/staff/marking/next">
               Chấm bài tiếp theo
@@ -80,10 +80,10 @@ function Today({ work: { left, marked_today, median_seconds } }: { work: Work })
 }
 
 /** For people with permission to read but not to mark, such as the owner. */
-const Read = ({ left }: { left: Work['left'] }) => (
+const Read = ({ unmarked }: { unmarked: Work['unmarked'] }) => (
   <section aria-label="Hôm nay" className="card flex flex-wrap items-baseline gap-x-8 gap-y-3">
-    <Figure name="bài đang chờ chấm" value={left.waiting} />
-    <Figure name="bài trễ hẹn" value={left.overdue} />
+    <Figure name="bài đang chờ chấm" value={unmarked.waiting} />
+    <Figure name="bài trễ hẹn" value={unmarked.overdue} />
     <div className="basis-full">
       <Link variant="secondary" href="/staff/marking">
         Xem theo câu hỏi

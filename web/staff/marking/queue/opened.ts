@@ -1,7 +1,7 @@
 /** An item on the desk, with its draft. */
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import { nothingTyped, type Typed } from '../desk/mark/typed.ts';
-import { latestDraft } from '../kept/drafts.ts';
+import { latestDraft } from '../storage/drafts.ts';
 
 export interface Opened {
   readonly item: MarkingItem;

@@ -2,7 +2,7 @@ import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { Output } from '../../../api/client.ts';
 import { call } from '../../../api/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { waitingMarks } from '../kept/outbox.ts';
+import { waitingMarks } from '../storage/outbox.ts';
 import { deskKey, openedOf } from './opened.ts';
 
 type Next = Output<'marking.next'>;
@@ -36,8 +36,8 @@ export function useAhead(staffId: number, itemId: number, group: string | undefi
       const next = await askNext(group);
       const item = firstBeside(itemId, next);
       if (item) client.setQueryData(deskKey(item.id), await openedOf(staffId, item));
-      return { item, left: next.left };
+      return { item, unmarked: next.left };
     },
   });
-  return { ahead: query.data?.item, left: query.data?.left };
+  return { ahead: query.data?.item, unmarked: query.data?.unmarked };
 }

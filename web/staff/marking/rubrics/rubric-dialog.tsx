@@ -16,8 +16,8 @@ import { bandText } from '../desk/mark/scale.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
 /** Returns the bands whose words differ between two versions. */
-function changedBands(seen: Rubric, now: Rubric) {
-  const before = new Set(wordsOf(seen).map((one) => JSON.stringify(one)));
+function changedBands(old: Rubric, now: Rubric) {
+  const before = new Set(wordsOf(old).map((one) => JSON.stringify(one)));
   return wordsOf(now).filter((one) => !before.has(JSON.stringify(one)));
 }
 

@@ -51,7 +51,7 @@ export function Showing({ body, time, onClose }: ShowingProps) {
   switch (body.type) {
     case 'notice': {
       const notice = noticeOf(body, time);
-      if (body.urgent) return <UrgentDialog notice={notice} onSeen={onClose} />;
+      if (body.urgent) return <UrgentDialog notice={notice} onRead={onClose} />;
       return (
         <main className="p-2">
           <section aria-label="Thông báo" className="overflow-hidden rounded-md bg-surface">

@@ -17,7 +17,7 @@ export function TrialPage() {
   const query = useQuery(trialQuery(code));
   return (
     <main>
-      <PageState query={query} missing={<LinkGone />}>
+      <PageState query={query} missing={<LinkExpired />}>
         {(body) => (
           <>
             <h1 className="sr-only">Xem thử</h1>
@@ -29,7 +29,7 @@ export function TrialPage() {
   );
 }
 
-const LinkGone = () => (
+const LinkExpired = () => (
   <EmptyState
     mood="thinking"
     title={<h1>Liên kết này không còn mở được.</h1>}

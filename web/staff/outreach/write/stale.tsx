@@ -14,12 +14,12 @@ export interface StoredBody {
 /** The announcement that sending again would replace. */
 export function replacedBy(
   mine: Announced,
-  seen: Replaced | null,
+  current: Replaced | null,
   stored: StoredBody | null,
 ): Replaced | null {
-  if (!stored || stored.waits) return seen;
+  if (!stored || stored.waits) return current;
   const { body, revision } = stored;
-  if (seen) return { ...seen, revision };
+  if (current) return { ...current, revision };
   const isSameTheme = mine.type === 'theme' && body.type === 'theme' && mine.code === body.code;
   return isSameTheme ? { code: mine.code, revision } : null;
 }

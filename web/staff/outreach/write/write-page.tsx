@@ -10,7 +10,7 @@ import { useMe } from '../../session/me.ts';
 import { choicesQuery, listQuery, pastFrom } from '../api.ts';
 import { typeWords } from '../words.ts';
 import { type Draft, draftOf, emptyDraft } from './draft.ts';
-import { KeptForm } from './kept-form.tsx';
+import { StoredForm } from './stored-form.tsx';
 import { everybody, type Replaced } from './written.ts';
 
 const announcedTypes: readonly AnnouncedType[] = ['notice', 'popup', 'banner', 'theme'];
@@ -33,9 +33,9 @@ function Edit({ type, code }: { type: string; code: string }) {
   return (
     <QueryState query={query}>
       {({ shown }) => {
-        const found = shown.find((one) => one.code === code && one.body.type === type);
-        if (!found) return <Gone />;
-        const { body, audience, revision } = found;
+        const match = shown.find((one) => one.code === code && one.body.type === type);
+        if (!match) return <Missing />;
+        const { body, audience, revision } = match;
         return (
           <Form
             start={draftOf(body)}
@@ -55,12 +55,12 @@ function Again({ id }: { id: number }) {
   return (
     <QueryState query={query}>
       {({ announcements }) => {
-        const found = announcements.find((one) => one.id === id);
-        if (!found) return <Gone />;
+        const match = announcements.find((one) => one.id === id);
+        if (!match) return <Missing />;
         return (
           <Form
-            start={draftOf(found.body)}
-            audience={found.audience}
+            start={draftOf(match.body)}
+            audience={match.audience}
             replaces={null}
             place={`again/${id}`}
           />
@@ -70,7 +70,7 @@ function Again({ id }: { id: number }) {
   );
 }
 
-const Gone = () => (
+const Missing = () => (
   <EmptyState
     mood="thinking"
     title="Không còn tin này"
@@ -107,7 +107,7 @@ function Form({ start, audience, replaces, place }: FormProps) {
       {isAllowed ? (
         <QueryState query={query}>
           {(choices) => (
-            <KeptForm
+            <StoredForm
               key={place}
               staffId={id}
               place={place}

@@ -1,6 +1,6 @@
 /** The content of the form, kept on this device until it is sent, so that leaving the page loses nothing. */
 import type { Audience } from '@bitu/contract/outreach.ts';
-import { keptDrafts } from '../../kept/drafts.ts';
+import { storedDrafts } from '../../storage/drafts.ts';
 import type { Draft } from './draft.ts';
 
 export const everybody: Audience = {
@@ -22,6 +22,6 @@ export interface Written {
   readonly replaces: Replaced | null;
 }
 
-export const writtenHere = keptDrafts<{ readonly at: number; readonly written: Written }>(
+export const writtenHere = storedDrafts<{ readonly at: number; readonly written: Written }>(
   'announcements',
 );

@@ -32,11 +32,11 @@ interface KeysDialogProps {
 
 export function KeysDialog({ decides, onClose }: KeysDialogProps) {
   const on = useKeysOn();
-  const shown = decides ? keys.filter(([names]) => !ofClaims.includes(names.at(-1) ?? '')) : keys;
+  const visible = decides ? keys.filter(([names]) => !ofClaims.includes(names.at(-1) ?? '')) : keys;
   return (
     <Dialog open onClose={onClose} title="Phím tắt ở bàn chấm" width="medium">
       <dl className="mb-4 grid gap-1">
-        {shown.map(([names, does]) => (
+        {visible.map(([names, does]) => (
           <div
             key={does}
             className={cx(

@@ -26,7 +26,7 @@ export function Criterion(props: CriterionProps) {
   const { criterion, scale, band, active, missing, onActive, onBand } = props;
   const id = useId();
   const words = band === undefined ? null : wordsOf(criterion, band);
-  const shown =
+  const text =
     band === undefined ? '–' : isVerdict(scale) ? verdictText(scale, band) : bandText(band);
   const half = band !== undefined && band % 1 !== 0;
 
@@ -54,7 +54,7 @@ export function Criterion(props: CriterionProps) {
         aria-valuemin={scale.min}
         aria-valuemax={scale.max}
         aria-valuenow={band}
-        aria-valuetext={band === undefined ? 'chưa có điểm' : shown}
+        aria-valuetext={band === undefined ? 'chưa có điểm' : text}
         onFocus={onActive}
         onKeyDown={step}
       >
@@ -67,7 +67,7 @@ export function Criterion(props: CriterionProps) {
             isVerdict(scale) ? 'text-base' : 'text-(length:--text-xl)',
           )}
         >
-          {shown}
+          {text}
         </span>
       </div>
       {/* On a phone two rows of equal buttons, unless they are words. */}

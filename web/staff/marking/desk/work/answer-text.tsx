@@ -16,7 +16,7 @@ interface AnswerTextProps {
   text: string;
   pasted: readonly { from: number; to: number }[];
   notes: readonly MarkNote[];
-  /** A range of words was chosen. Absent: the text is only read. */
+  /** A range of words was chosen. Absent if the text is only read. */
   onChoose: ((range: TextRange) => void) | undefined;
   /** A word with a note was clicked. */
   onNote: ((index: number) => void) | undefined;

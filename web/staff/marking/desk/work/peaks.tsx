@@ -36,15 +36,15 @@ export function Peaks({ bytes, ms, lengthMs, marks, onSeek }: PeaksProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [peaks, setPeaks] = useState<number[]>([]);
   useEffect(() => {
-    let left = false;
+    let cancelled = false;
     if (bytes)
       decoded(bytes).then(
-        (found) => left || setPeaks(found),
+        (values) => cancelled || setPeaks(values),
         // A sound that cannot be decoded here may still play; it has no waveform then.
         () => {},
       );
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [bytes]);
 

@@ -75,7 +75,7 @@ const rightTexts = ({ right_answer }: NonNullable<MarkingItem['question']>) =>
   right_answer.filter((one) => typeof one === 'string' || Array.isArray(one));
 
 /** Parts of the question beside its stem: the cue card, the text to read, the options. */
-function Shown({ content }: { content: NonNullable<MarkingItem['question']>['content'] }) {
+function QuestionView({ content }: { content: NonNullable<MarkingItem['question']>['content'] }) {
   if ('topic' in content)
     return (
       <div lang="en">
@@ -120,7 +120,7 @@ function Task({ item: { question, project, appeal } }: { item: MarkingItem }) {
         <summary className="font-semibold">{project ? project.title : 'Đề bài'}</summary>
         <div className="mt-3 grid gap-3">
           <Blocks blocks={blocks} place={null} />
-          {question && <Shown content={question.content} />}
+          {question && <QuestionView content={question.content} />}
           {right && (
             <p className="text-sm">
               <strong>Đáp án: </strong>

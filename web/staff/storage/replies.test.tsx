@@ -15,17 +15,17 @@ test('a kept reply is read again by the same session, with its time', async () =
   const mine = await openReplies('token-of-lan');
   await mine.keep(key, list, Date.now() - 60_000);
   const again = await openReplies('token-of-lan');
-  const kept = await again.read(key);
-  expect(kept?.data).toEqual(list);
-  expect(Date.now() - (kept?.at ?? 0)).toBeGreaterThanOrEqual(60_000);
+  const reply = await again.read(key);
+  expect(reply?.data).toEqual(list);
+  expect(Date.now() - (reply?.at ?? 0)).toBeGreaterThanOrEqual(60_000);
   expect(await again.read(['students.list', { query: { word: 'an' } }])).toBeUndefined();
 });
 
 test('a kept reply is unreadable on the disk, and another session deletes it', async () => {
   await (await openReplies('token-of-lan')).keep(key, list, Date.now());
-  const [kept] = await onDisk();
-  const text = new TextDecoder().decode(kept?.bytes);
-  expect(text + JSON.stringify(kept)).not.toMatch(/An|students|token/);
+  const [reply] = await onDisk();
+  const text = new TextDecoder().decode(reply?.bytes);
+  expect(text + JSON.stringify(reply)).not.toMatch(/An|students|token/);
   const other = await openReplies('token-of-mai');
   expect(await other.read(key)).toBeUndefined();
   expect(await onDisk()).toEqual([]);

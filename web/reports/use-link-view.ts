@@ -5,19 +5,19 @@ import { isViewOnly } from '../api/view-only.ts';
 import { noteView } from './api.ts';
 
 /** A report that was visible for a shorter time does not count as read. Milliseconds. */
-const seenAfterMs = 3000;
+const viewAfterMs = 3000;
 const storageKey = 'bitu-links-seen';
 
-interface Seen {
+interface StoredViews {
   day: string;
   /** First characters of capabilities: enough to tell them apart, too few to open one. */
   links: string[];
 }
 
-function readSeen(day: string): Seen {
+function readViews(day: string): StoredViews {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Seen>;
-    if (kept.day === day && Array.isArray(kept.links)) return { day, links: kept.links };
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<StoredViews>;
+    if (stored.day === day && Array.isArray(stored.links)) return { day, links: stored.links };
   } catch {
     // Storage is switched off, or holds something else: this counts as the first look of the day.
   }
@@ -27,7 +27,7 @@ function readSeen(day: string): Seen {
 /** Returns whether this browser looks at it for the first time today, and remembers that. */
 function isFirstToday(capability: string): boolean {
   const name = capability.slice(0, 6);
-  const { day, links } = readSeen(dayText(serverNow() / 1000));
+  const { day, links } = readViews(dayText(serverNow() / 1000));
   if (links.includes(name)) return false;
   try {
     localStorage.setItem(storageKey, JSON.stringify({ day, links: [...links, name] }));
@@ -38,7 +38,7 @@ function isFirstToday(capability: string): boolean {
 }
 
 /** Records on the server, once per day and browser, that the report of a link was visible for three seconds. */
-export function useSeen(capability: string, shown: boolean): void {
+export function useLinkView(capability: string, isVisible: boolean): void {
   const record = useEffectEvent(() => {
     if (isViewOnly() || !isFirstToday(capability)) return;
     // Losing a count does no harm.
@@ -46,11 +46,11 @@ export function useSeen(capability: string, shown: boolean): void {
   });
 
   useEffect(() => {
-    if (!shown) return;
+    if (!isVisible) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(record, seenAfterMs);
+      if (document.visibilityState === 'visible') timer = setTimeout(record, viewAfterMs);
     };
     look();
     document.addEventListener('visibilitychange', look);
@@ -58,5 +58,5 @@ export function useSeen(capability: string, shown: boolean): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [shown]);
+  }, [isVisible]);
 }

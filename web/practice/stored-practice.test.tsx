@@ -2,9 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { adoptToken } from '../api/token.ts';
-import { deleteKept } from '../session/delete-kept.ts';
+import { deleteSets } from '../session/delete-sets.ts';
 import type { OpenedPractice } from './api.ts';
-import { keepPractice, keptPractice } from './kept-practice.ts';
+import { keepPractice, storedPractice } from './stored-practice.ts';
 import { visit } from './testing.tsx';
 import { single } from './testing-questions.ts';
 import { type PracticeServer, practiceServer, profile } from './testing-server.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   onlineManager.setOnline(true);
-  await deleteKept();
+  await deleteSets();
   await server.stop();
 });
 
@@ -43,7 +43,7 @@ function findNetwork() {
 
 const goOn = /^(Câu tiếp theo|Nộp bài)$/;
 const knownAnswers = async () =>
-  Object.values((await keptPractice(place))?.data.progress?.questions ?? {}).filter(
+  Object.values((await storedPractice(place))?.data.progress?.questions ?? {}).filter(
     ({ known }) => known > 0,
   ).length;
 
@@ -73,7 +73,7 @@ test.each(['/practice/7?start=1', '/practice/7'])(
     expect(new Set(server.saves().map(([id]) => id))).toEqual(new Set([1, 2, 3]));
     await screen.button('Nộp bài').click();
     await expect.poll(() => screen.address()).toContain('/practice-result/');
-    await expect.poll(() => keptPractice(place)).toBeNull();
+    await expect.poll(() => storedPractice(place)).toBeNull();
   },
 );
 
@@ -101,7 +101,8 @@ const keep = (practiceId: number, data = opened()) =>
 test('its time goes on, also when the device’s date was set back', async () => {
   await keep(7);
   const now = Date.now();
-  const ago = async () => performance.now() - ((await keptPractice(place))?.data.received_at ?? 0);
+  const ago = async () =>
+    performance.now() - ((await storedPractice(place))?.data.received_at ?? 0);
   vi.spyOn(Date, 'now').mockReturnValue(now + 100_000);
   expect(Math.round((await ago()) / 1000)).toBe(100);
   vi.spyOn(Date, 'now').mockReturnValue(now - 100_000);
@@ -112,8 +113,8 @@ test('the last five are kept, and none that was handed in', async () => {
   for (const id of [1, 2, 3, 4, 5, 6])
     await keep(id, opened({ received_at: performance.now() + id }));
   await keep(8, opened({ result_id: 80 }));
-  const kept = await Promise.all(
-    [1, 2, 6, 8].map((practiceId) => keptPractice({ practiceId, wrongOf: null })),
+  const stored = await Promise.all(
+    [1, 2, 6, 8].map((practiceId) => storedPractice({ practiceId, wrongOf: null })),
   );
-  expect(kept.map((one) => one !== null)).toEqual([false, true, true, false]);
+  expect(stored.map((one) => one !== null)).toEqual([false, true, true, false]);
 });

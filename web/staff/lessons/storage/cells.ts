@@ -4,10 +4,10 @@
  * without the teacher's knowledge.
  */
 import { outdatedData } from '../../../api/use-newer.ts';
-import { keptOutbox } from '../../kept/outbox.ts';
+import { storedOutbox } from '../../storage/outbox.ts';
 import { type CellId, type CellValue, keyOf, saveCell } from './cell.ts';
 
-interface KeptCell extends CellId {
+interface StoredCell extends CellId {
   readonly staffId: number;
   /** The value before the change. */
   readonly before: CellValue;
@@ -16,7 +16,7 @@ interface KeptCell extends CellId {
   readonly at: number;
 }
 
-export interface Cell extends KeptCell {
+export interface Cell extends StoredCell {
   /** outdated: somebody else has entered `current` in the meantime; refused: for the reason `message`. */
   readonly state: 'waiting' | 'outdated' | 'refused';
   readonly current?: CellValue;
@@ -29,7 +29,7 @@ let cells: ReadonlyMap<string, Cell> = new Map();
 /** Cells that are still being typed. */
 const typing = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
-const saved = new Set<(cell: KeptCell) => void>();
+const saved = new Set<(cell: StoredCell) => void>();
 
 export const readCells = (): ReadonlyMap<string, Cell> => cells;
 
@@ -39,7 +39,7 @@ export function onCells(listener: () => void): () => void {
 }
 
 /** Calls `listener` when the server has stored a cell. Returns an unsubscribe function. */
-export function onCellSaved(listener: (cell: KeptCell) => void): () => void {
+export function onCellSaved(listener: (cell: StoredCell) => void): () => void {
   saved.add(listener);
   return () => void saved.delete(listener);
 }
@@ -57,14 +57,14 @@ function put(key: string, cell: Cell | null): void {
 }
 
 /** Stored on the device under its owner, as several people may use one computer. */
-const storedUnder = (cell: KeptCell) => `${cell.staffId}/${keyOf(cell)}`;
+const storedUnder = (cell: StoredCell) => `${cell.staffId}/${keyOf(cell)}`;
 
 const keep = ({ staffId: owner, lessonId, studentId, part, before, value, at }: Cell) => {
-  const kept = { staffId: owner, lessonId, studentId, part, before, value, at };
-  return store.set(storedUnder(kept), kept);
+  const record = { staffId: owner, lessonId, studentId, part, before, value, at };
+  return store.set(storedUnder(record), record);
 };
 
-const outbox = keptOutbox<KeptCell, [key: string, cell: Cell]>('cells', {
+const outbox = storedOutbox<StoredCell, [key: string, cell: Cell]>('cells', {
   next: () =>
     [...cells]
       .filter(([key, { state }]) => state === 'waiting' && !typing.has(key))
@@ -84,8 +84,8 @@ const outbox = keptOutbox<KeptCell, [key: string, cell: Cell]>('cells', {
     endTyping();
     replace(new Map());
   },
-  restore(kept) {
-    const before = kept.map((one): [string, Cell] => [keyOf(one), { ...one, state: 'waiting' }]);
+  restore(stored) {
+    const before = stored.map((one): [string, Cell] => [keyOf(one), { ...one, state: 'waiting' }]);
     replace(new Map([...before, ...cells]));
   },
 });
@@ -97,14 +97,14 @@ function endTyping(): void {
   typing.clear();
 }
 
-/** Enters a cell that the screen shows with the server's value `shown`. */
-export function enterCell(id: CellId, shown: CellValue, value: CellValue): void {
+/** Enters a cell that the screen shows with the server's value `current`. */
+export function enterCell(id: CellId, current: CellValue, value: CellValue): void {
   const staffId = outbox.owner();
   if (staffId === null) return;
   const key = keyOf(id);
   const stored = cells.get(key);
   const isOutdated = stored?.state === 'outdated';
-  const { before = shown, at = Date.now() } = stored ?? {};
+  const { before = current, at = Date.now() } = stored ?? {};
   const cell: Cell = {
     ...(isOutdated && stored),
     ...id,

@@ -4,11 +4,11 @@
  */
 import { delMany, entries, get, keys, set } from 'idb-keyval';
 import { isViewOnly } from '../api/view-only.ts';
-import { nameOfSession, storeOf } from '../session/kept-store.ts';
+import { nameOfSession, storeOf } from '../session/device-store.ts';
 import type { OpenedPractice, OpenInput } from './api.ts';
 import type { Progress } from './session/attempt.ts';
 
-interface KeptPractice {
+interface StoredPractice {
   readonly studentId: number;
   readonly data: OpenedPractice;
   readonly progress: Progress;
@@ -16,7 +16,7 @@ interface KeptPractice {
   readonly arrivedAt: number;
 }
 
-type Record = KeptPractice & { readonly session: string };
+type Record = StoredPractice & { readonly session: string };
 
 /** A child has hardly more than a few practices open; each takes about 50 kB. */
 const atMost = 5;
@@ -64,15 +64,15 @@ async function prune(): Promise<void> {
  * The practice that this session has started, or null. Its time goes on by the device's clock, which only decides what
  * is shown until the server replies.
  */
-export async function keptPractice(
+export async function storedPractice(
   place: Place,
 ): Promise<{ studentId: number; data: OpenedPractice } | null> {
   const session = await nameOfSession();
   if (session === null) return null;
   try {
-    const kept = await get<Record>(keyOf(place), storeOf());
-    if (kept?.session !== session) return null;
-    const { studentId, data, progress, arrivedAt } = kept;
+    const record = await get<Record>(keyOf(place), storeOf());
+    if (record?.session !== session) return null;
+    const { studentId, data, progress, arrivedAt } = record;
     const received_at = performance.now() - Math.max(0, Date.now() - arrivedAt);
     return { studentId, data: { ...data, progress, received_at } };
   } catch {
@@ -81,7 +81,7 @@ export async function keptPractice(
 }
 
 /** Removes an attempt that is over. */
-export async function deleteKeptPractice(attemptId: number): Promise<void> {
+export async function deleteStoredPractice(attemptId: number): Promise<void> {
   try {
     const over = (await practices()).filter(([, { data }]) => data.attempt_id === attemptId);
     await delMany(

@@ -1,5 +1,5 @@
 /** Text that somebody has begun to write and has not sent, kept on this device until it is sent or discarded. */
-import { keptStore } from './store.ts';
+import { deviceStore } from './store.ts';
 
 interface Drafts<T> {
   keep(staffId: number, place: string | number, draft: T): Promise<void>;
@@ -11,15 +11,15 @@ interface Drafts<T> {
 const lastsMs = 14 * 86_400_000;
 
 /** `at`: milliseconds. Drafts of several people on one computer are kept apart. */
-export function keptDrafts<T extends { readonly at: number }>(name: string): Drafts<T> {
-  const store = keptStore<T>(name);
+export function storedDrafts<T extends { readonly at: number }>(name: string): Drafts<T> {
+  const store = deviceStore<T>(name);
   const keyOf = (staffId: number, place: string | number) => `${staffId}/${place}`;
   return {
     keep: (staffId, place, draft) => store.set(keyOf(staffId, place), draft),
     drop: (staffId, place) => store.remove(keyOf(staffId, place)),
     async read(staffId, place) {
-      const kept = await store.get(keyOf(staffId, place));
-      if (!kept || Date.now() - kept.at <= lastsMs) return kept;
+      const stored = await store.get(keyOf(staffId, place));
+      if (!stored || Date.now() - stored.at <= lastsMs) return stored;
       await store.remove(keyOf(staffId, place));
       return undefined;
     },

@@ -1,7 +1,7 @@
 /** Drafts on this device: typed text is saved here at once, independently of the network, the tab and the claim. */
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { Typed } from '../desk/mark/typed.ts';
-import { keptDrafts } from '../../kept/drafts.ts';
+import { storedDrafts } from '../../storage/drafts.ts';
 
 export interface Draft {
   readonly itemId: number;
@@ -14,7 +14,7 @@ export interface Draft {
   readonly at: number;
 }
 
-const drafts = keptDrafts<Draft>('drafts');
+const drafts = storedDrafts<Draft>('drafts');
 
 export const keepDraft = (staffId: number, draft: Draft): Promise<void> =>
   drafts.keep(staffId, draft.itemId, draft);
@@ -26,8 +26,8 @@ export async function latestDraft(
   staffId: number,
   { id, round, draft }: Pick<MarkingItem, 'id' | 'round' | 'draft'>,
 ): Promise<Pick<Draft, 'typed' | 'seconds' | 'revision'> | null> {
-  const kept = await drafts.read(staffId, id);
-  const here = kept?.round === round ? kept : null;
+  const stored = await drafts.read(staffId, id);
+  const here = stored?.round === round ? stored : null;
   if (!draft || (here && here.revision >= draft.revision)) return here;
   const { revision, saved_at: _, active_seconds: seconds, ...typed } = draft;
   return { typed, seconds, revision };

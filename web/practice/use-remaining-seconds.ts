@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { secondsLeft } from './session/time-left.ts';
+import { remainingSeconds } from './session/remaining-time.ts';
 
 /**
  * The device's date serves one purpose: when it differs from the monotonic clock by this much, the machine was asleep.
@@ -10,7 +10,7 @@ const asleepMs = 5000;
  * Whole seconds until `end` on the monotonic clock, which changes of the device's date do not affect; null without an
  * end.
  */
-export function useSecondsLeft(end: number | null, onSleep: () => void): number | null {
+export function useRemainingSeconds(end: number | null, onSleep: () => void): number | null {
   const [now, setNow] = useState(() => performance.now());
   const wake = useEffectEvent(onSleep);
 
@@ -36,5 +36,5 @@ export function useSecondsLeft(end: number | null, onSleep: () => void): number 
     };
   }, [end]);
 
-  return end === null ? null : secondsLeft(end, now);
+  return end === null ? null : remainingSeconds(end, now);
 }

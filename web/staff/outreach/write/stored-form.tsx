@@ -6,7 +6,7 @@ import type { Choices } from '../api.ts';
 import { WriteForm } from './write-form.tsx';
 import { type Written, writtenHere } from './written.ts';
 
-interface KeptFormProps {
+interface StoredFormProps {
   staffId: number;
   /** The key of the draft on the device, different for each new or edited announcement. */
   place: string;
@@ -15,8 +15,8 @@ interface KeptFormProps {
 }
 
 /** The form, filled with the unsent draft if there is one. */
-export function KeptForm({ staffId, place, start, choices }: KeptFormProps) {
-  const { data: kept } = useQuery({
+export function StoredForm({ staffId, place, start, choices }: StoredFormProps) {
+  const { data: stored } = useQuery({
     queryKey: ['written', staffId, place],
     queryFn: async () => (await writtenHere.read(staffId, place)) ?? null,
     // Read from the device once: what is typed afterwards is newer.
@@ -25,15 +25,15 @@ export function KeptForm({ staffId, place, start, choices }: KeptFormProps) {
     gcTime: 0,
   });
   const [isAfresh, setIsAfresh] = useState(false);
-  if (kept === undefined) return null;
-  const found = isAfresh ? undefined : kept?.written;
+  if (stored === undefined) return null;
+  const draft = isAfresh ? undefined : stored?.written;
   const onWritten = (written: Written | null) =>
     void (written
       ? writtenHere.keep(staffId, place, { at: Date.now(), written })
       : writtenHere.drop(staffId, place));
   return (
     <>
-      {found && (
+      {draft && (
         <Banner
           className="mb-4"
           title="Đây là bản bạn viết dở trên máy này"
@@ -52,7 +52,7 @@ export function KeptForm({ staffId, place, start, choices }: KeptFormProps) {
       )}
       <WriteForm
         key={isAfresh ? 'afresh' : 'kept'}
-        start={found ?? start}
+        start={draft ?? start}
         choices={choices}
         onWritten={onWritten}
       />

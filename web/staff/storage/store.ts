@@ -5,14 +5,14 @@ import { createStore, del, delMany, entries, get, set, type UseStore, values } f
 const openStore = (name: string) => createStore(`bitu-staff-${name}`, 'kept');
 
 /** A store in the page's memory when the browser keeps nothing: in a private window, or on a full disk. */
-export interface Kept<T> {
+export interface DeviceStore<T> {
   get(key: string): Promise<T | undefined>;
   set(key: string, value: T): Promise<void>;
   remove(key: string): Promise<void>;
   all(): Promise<T[]>;
 }
 
-export function keptStore<T>(name: string): Kept<T> {
+export function deviceStore<T>(name: string): DeviceStore<T> {
   let store: UseStore | undefined;
   const memory = new Map<string, T>();
   const open = () => (store ??= openStore(name));
@@ -59,12 +59,13 @@ type Entry = { readonly staffId?: number; readonly at?: number };
 async function keysOf(
   name: string,
   staffId: number,
-  counts: (kept: Entry) => boolean = () => true,
+  counts: (entry: Entry) => boolean = () => true,
 ): Promise<string[]> {
   const all = await entries<string, Entry>(openStore(name)).catch(() => []);
   return all
     .filter(
-      ([key, kept]) => (kept.staffId === staffId || key.startsWith(`${staffId}/`)) && counts(kept),
+      ([key, entry]) =>
+        (entry.staffId === staffId || key.startsWith(`${staffId}/`)) && counts(entry),
     )
     .map(([key]) => key);
 }
@@ -75,15 +76,15 @@ async function keysOf(
  */
 export async function countUnsent(staffId: number): Promise<number> {
   const isNew = ({ at = 0 }: Entry) => !navigator.onLine || Date.now() - at < draftSavedMs;
-  const found = await Promise.all([
+  const lists = await Promise.all([
     ...[...outboxes, ...writings].map((name) => keysOf(name, staffId)),
     keysOf(drafts, staffId, isNew),
   ]);
-  return found.flat().length;
+  return lists.flat().length;
 }
 
 /** Deletes all that this device keeps for a person, as the next one on this computer could read it. */
-export async function deleteKept(staffId: number): Promise<void> {
+export async function deleteStored(staffId: number): Promise<void> {
   await Promise.all(
     [...outboxes, drafts, ...writings].map(async (name) => {
       const keys = await keysOf(name, staffId);

@@ -27,9 +27,9 @@ export async function keepFiles(): Promise<void> {
   // During a release another process may still serve the page of the old build.
   if (!(await page.clone().text()).includes(version)) throw new Error('the page of another build');
   const { connection } = worker.navigator as { connection?: { saveData?: boolean } };
-  const wanted = connection?.saveData ? [] : files;
+  const requested = connection?.saveData ? [] : files;
   const cache = await caches.open(own);
-  await cache.addAll(wanted.map((file) => new Request(file, { priority: 'low' })));
+  await cache.addAll(requested.map((file) => new Request(file, { priority: 'low' })));
   await cache.put(shell, page);
 }
 
@@ -42,8 +42,8 @@ export async function dropOldFiles(): Promise<void> {
 /** A file named by its hash is valid forever, whichever build kept it. */
 export async function hashedFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await caches.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.status === 200) event.waitUntil(keep(request, response.clone()));
   return response;
@@ -52,5 +52,5 @@ export async function hashedFile(event: FetchEvent): Promise<Response> {
 const keep = async (request: Request, response: Response) =>
   (await caches.open(own)).put(request, response);
 
-export const keptShell = async (): Promise<Response | undefined> =>
+export const cachedShell = async (): Promise<Response | undefined> =>
   (await caches.open(own)).match(shell, { ignoreVary: true });

@@ -3,7 +3,7 @@
 const keyOf = (studentId: number) => `bitu-stickers-${studentId}`;
 
 /** null when this device has not shown the album to this student. */
-export function seenStickers(studentId: number): number | null {
+export function storedStickerCount(studentId: number): number | null {
   try {
     const stored = localStorage.getItem(keyOf(studentId));
     return stored === null ? null : Number(stored);
@@ -12,7 +12,7 @@ export function seenStickers(studentId: number): number | null {
   }
 }
 
-export function noteSeen(studentId: number, count: number): void {
+export function storeStickerCount(studentId: number, count: number): void {
   try {
     localStorage.setItem(keyOf(studentId), String(count));
   } catch {
@@ -21,7 +21,7 @@ export function noteSeen(studentId: number, count: number): void {
 }
 
 /** Deletes what is stored about an erased child. */
-export function deleteSeen(studentId: number): void {
+export function deleteStickerCount(studentId: number): void {
   try {
     localStorage.removeItem(keyOf(studentId));
   } catch {

@@ -4,7 +4,7 @@
  * They are deleted with the session, after a day, and with the build that wrote them, as the next one may expect
  * another format.
  */
-import { keptStore } from './store.ts';
+import { deviceStore } from './store.ts';
 
 interface Sealed {
   readonly id: string;
@@ -23,9 +23,9 @@ export interface Replies {
   close(): void;
 }
 
-const store = keptStore<Sealed>('replies');
+const store = deviceStore<Sealed>('replies');
 const lastsMs = 24 * 3_600_000;
-const maxKept = 200;
+const maxReplies = 200;
 const maxLetters = 500_000;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -41,7 +41,7 @@ const build = () => document.querySelector<HTMLScriptElement>('script[type="modu
 async function sweep(owner: string | null): Promise<void> {
   const all = (await store.all()).sort((a, b) => b.at - a.at);
   const mine = all.filter((one) => one.owner === owner && Date.now() - one.at <= lastsMs);
-  const stays = new Set(mine.slice(0, maxKept));
+  const stays = new Set(mine.slice(0, maxReplies));
   await Promise.all(all.filter((one) => !stays.has(one)).map(({ id }) => store.remove(id)));
 }
 
@@ -67,9 +67,9 @@ export async function openReplies(secret: string): Promise<Replies> {
       if (isOpen) await store.set(id, { id, owner, at, iv, bytes });
     },
     async read(key) {
-      const kept = await store.get(await idOf(key));
-      if (!isOpen || !kept || Date.now() - kept.at > lastsMs) return undefined;
-      const { iv, bytes, at } = kept;
+      const stored = await store.get(await idOf(key));
+      if (!isOpen || !stored || Date.now() - stored.at > lastsMs) return undefined;
+      const { iv, bytes, at } = stored;
       const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, lock, bytes);
       return { data: JSON.parse(new TextDecoder().decode(text)) as unknown, at };
     },

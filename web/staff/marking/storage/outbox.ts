@@ -4,7 +4,7 @@
  */
 import type { Input, Output } from '../../../api/client.ts';
 import { call } from '../../../api/client.ts';
-import { keptOutbox } from '../../kept/outbox.ts';
+import { storedOutbox } from '../../storage/outbox.ts';
 
 export interface Outgoing {
   readonly staffId: number;
@@ -52,7 +52,7 @@ function change(markId: string, fields: Partial<Sent>): void {
 
 const isNext = ({ result, refusal }: Sent) => result === null && refusal === null;
 
-const outbox = keptOutbox<Outgoing, Sent>('outbox', {
+const outbox = storedOutbox<Outgoing, Sent>('outbox', {
   next: () => list.find(isNext),
   async send({ body }) {
     inFlight = body.mark_id;
@@ -67,9 +67,11 @@ const outbox = keptOutbox<Outgoing, Sent>('outbox', {
   },
   refused: ({ body }, error) => change(body.mark_id, { refusal: error.message }),
   forget: () => replace([]),
-  restore(kept) {
+  restore(stored) {
     const listed = new Set(list.map(({ body }) => body.mark_id));
-    const before = kept.filter(({ body }) => !listed.has(body.mark_id)).sort((a, b) => a.at - b.at);
+    const before = stored
+      .filter(({ body }) => !listed.has(body.mark_id))
+      .sort((a, b) => a.at - b.at);
     replace([...before.map((one) => ({ ...one, result: null, refusal: null })), ...list]);
   },
 });

@@ -6,12 +6,12 @@
 import { ApiError } from '../../api/client.ts';
 import { onTokenAdopted, readToken } from '../../api/token.ts';
 import { onSignedOut } from '../session/session.ts';
-import { keptStore } from './store.ts';
+import { deviceStore } from './store.ts';
 
 const againAfterMs = 5000;
 
-/** `Kept` is what the device stores, `Waiting` what is sent. */
-interface Outbox<Kept, Waiting> {
+/** `Item` is what the device stores, `Waiting` what is sent. */
+interface Outbox<Item, Waiting> {
   /** Returns what is sent next. */
   next: () => Waiting | undefined;
   send: (one: Waiting) => Promise<void>;
@@ -24,7 +24,7 @@ interface Outbox<Kept, Waiting> {
   /** Empties the page. What is stored stays. */
   forget: () => void;
   /** Adds what this person left on this device to what was done on this page in the meantime. */
-  restore: (kept: readonly Kept[]) => void;
+  restore: (items: readonly Item[]) => void;
 }
 
 const deliveries = new Set<() => Promise<void>>();
@@ -39,11 +39,11 @@ export const deliverAll = (): Promise<unknown> =>
   ]);
 
 /** `name`: of the store on the device. */
-export function keptOutbox<Kept extends { readonly staffId: number }, Waiting>(
+export function storedOutbox<Item extends { readonly staffId: number }, Waiting>(
   name: string,
-  { next, send, refused, rested, settle, forget, restore }: Outbox<Kept, Waiting>,
+  { next, send, refused, rested, settle, forget, restore }: Outbox<Item, Waiting>,
 ) {
-  const store = keptStore<Kept>(name);
+  const store = deviceStore<Item>(name);
   let owner: number | null = null;
   let isDelivering = false;
   let delivered = Promise.resolve();
@@ -98,9 +98,9 @@ export function keptOutbox<Kept extends { readonly staffId: number }, Waiting>(
       if (staffId === owner) return;
       owner = staffId;
       forget();
-      const kept = await store.all();
+      const items = await store.all();
       if (staffId !== owner) return;
-      restore(kept.filter((one) => one.staffId === staffId));
+      restore(items.filter((one) => one.staffId === staffId));
       void deliver();
     },
   };

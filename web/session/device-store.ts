@@ -5,10 +5,10 @@
  */
 import { createStore, type UseStore } from 'idb-keyval';
 import { readToken } from '../api/token.ts';
-import { keptStore } from './delete-kept.ts';
+import { setStore } from './delete-sets.ts';
 
 let store: UseStore | undefined;
-export const storeOf = (): UseStore => (store ??= createStore(keptStore.database, keptStore.name));
+export const storeOf = (): UseStore => (store ??= createStore(setStore.database, setStore.name));
 
 /**
  * The name of the session in its records: a hash, never its token. null when signed out, or on an insecure page, which

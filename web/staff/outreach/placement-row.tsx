@@ -12,8 +12,8 @@ import { useMe } from '../session/me.ts';
 import { nameOf, typeWords } from './words.ts';
 
 /** A popup, a banner or a theme: until when it is shown, with buttons that change and end it. */
-export function ShownRow({ shown }: { shown: Placement }) {
-  const { code, body, audience_text, revision, state, starts_at, ends_at } = shown;
+export function PlacementRow({ placement }: { placement: Placement }) {
+  const { code, body, audience_text, revision, state, starts_at, ends_at } = placement;
   const { roles } = useMe();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

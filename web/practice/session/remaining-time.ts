@@ -17,7 +17,7 @@ export function endsAt(
 }
 
 /** Whole seconds left, rounded up. */
-export const secondsLeft = (end: number, now: number): number =>
+export const remainingSeconds = (end: number, now: number): number =>
   Math.max(0, Math.ceil((end - now) / 1000));
 
 const aDay = 86_400;
