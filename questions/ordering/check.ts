@@ -27,12 +27,12 @@ function retryStart(_content: Content, { entered, wrong }: Tried): BaiLam {
   return first === -1 ? entered : entered.slice(0, first);
 }
 
-/** The longest label, in characters, of an item that stands beside others in a line. */
-const longestInLine = 18;
+/** The maximum length of a label, in characters, of an item that stands beside others in a line. */
+const maxInLine = 18;
 
 /** Whether the items are short, such as the words of a sentence, and stand in a line. */
 export const isInLine = ({ items }: Content): boolean =>
-  items.every((item) => item.picture || choiceLabel(item).length <= longestInLine);
+  items.every((item) => item.picture || choiceLabel(item).length <= maxInLine);
 
 /** Returns an order in words: as a sentence if the items are words, with arrows otherwise. */
 export function orderInWords(content: Content, order: readonly string[]): string {

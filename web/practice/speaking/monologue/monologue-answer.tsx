@@ -103,7 +103,7 @@ export function MonologueAnswer(props: MonologueAnswerProps) {
             find={() => findOwn(last.audioId)}
           />
           <p role="status" className="text-sm text-muted">
-            {stateWords({ last, sent, spokenSeconds, longest: content.speak_seconds })}
+            {stateWords({ last, sent, spokenSeconds, maxSeconds: content.speak_seconds })}
           </p>
         </div>
       )}
@@ -131,17 +131,17 @@ interface Spoken {
   /** Length of the recording that was just made; null when it was made earlier. */
   spokenSeconds: number | null;
   /** Maximum number of seconds to speak. */
-  longest: number;
+  maxSeconds: number;
 }
 
 /** Where the last recording is, how long it is, and that it may be longer. */
-function stateWords({ last, sent, spokenSeconds, longest }: Spoken): string {
+function stateWords({ last, sent, spokenSeconds, maxSeconds }: Spoken): string {
   if (sent !== null && sent < 1) return `Đang gửi ${Math.round(sent * 100)}%…`;
   if (last.score !== null && last.score.status !== 200) return '';
   const where = last.score ? 'Bitu đã nhận bài nói của con.' : 'Bài nói của con đã được giữ.';
   if (spokenSeconds === null) return where;
   const length = `Con nói được ${inMinutes(spokenSeconds)}.`;
-  return spokenSeconds < longest * shortPart
+  return spokenSeconds < maxSeconds * shortPart
     ? `${where} ${length} Con có thể nói lại và kể thêm về từng ý.`
     : `${where} ${length}`;
 }
