@@ -36,7 +36,7 @@ export type CommandDeps = Pick<
   | 'passwords'
   | 'secrets'
 > &
-  // Only inside a server, as few commands enqueue jobs.
+  // Only a server passes its queue, as few commands enqueue jobs.
   Partial<Pick<Deps, 'jobs'>>;
 
 /** An error by the operator: its message is printed in one line, and the command exits with code 1. */

@@ -43,9 +43,9 @@ function find(line: string[]): [Command, string[]] | null {
 
 /** Runs a line. Returns the exit code. Errors by the operator are printed in one line; any other error is thrown. */
 export async function runLine(line: string[]): Promise<number> {
-  const found = find(line);
-  if (!found) return list(line);
-  const [command, words] = found;
+  const match = find(line);
+  if (!match) return list(line);
+  const [command, words] = match;
   try {
     return await command.run(words);
   } catch (error) {

@@ -9,12 +9,12 @@ export interface Console {
   cwd: string;
   out(text: string): void;
   err(text: string): void;
-  /** Returns the next typed line; '' if there is none. `secret`: the input is not echoed. */
+  /** Returns the next typed line, or '' if there is none. With `secret`, the input is not echoed. */
   ask(question: string, options: { secret: boolean }): Promise<string>;
 }
 
 /**
- * Returns the next line typed into this terminal, or piped in; '' if there is none. `secret`: the input is not
+ * Returns the next line typed into this terminal, or piped in, or '' if there is none. With `secret`, the input is not
  * echoed.
  */
 async function askHere(question: string, { secret = false } = {}): Promise<string> {

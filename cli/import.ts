@@ -42,11 +42,11 @@ const ofWorkbook: Words = {
 };
 
 /** Loads a content folder or a workbook and prints the place of each issue. Returns the exit code. */
-async function importFrom(deps: CommandDeps, given: string[]): Promise<number> {
+async function importFrom(deps: CommandDeps, args: string[]): Promise<number> {
   const { db, settings, clock } = deps;
-  const dryRun = given.includes('--dry-run');
-  const takeOver = given.includes('--take-over');
-  const [word] = given.filter((one) => !one.startsWith('--'));
+  const dryRun = args.includes('--dry-run');
+  const takeOver = args.includes('--take-over');
+  const [word] = args.filter((one) => !one.startsWith('--'));
   if (word === undefined) {
     complain('import needs a folder or an .xlsx file');
     return 2;
@@ -60,7 +60,7 @@ async function importFrom(deps: CommandDeps, given: string[]): Promise<number> {
     takeOver,
   };
   const isFile = await stat(path).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   );
   const words = isFile ? ofWorkbook : ofFolder;

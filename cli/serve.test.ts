@@ -25,7 +25,7 @@ async function start() {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bitu-operator-'));
   const { DATA_DIR = '' } = (await ground()).env;
-  // No secrets: the server generates its own.
+  // No secrets are set: the server generates its own.
   env = { DATA_DIR, DEMO: 'on', LOG_LEVEL: 'silent' };
   await start();
 });
@@ -49,9 +49,9 @@ test('only the server’s user can open the socket', async () => {
 });
 
 test('a command runs on the server’s database, and its output and exit code are returned', async () => {
-  const shown = await bitu(['user', 'show', '0912345678']);
-  expect(shown).toMatchObject({ code: 0, err: '' });
-  expect(shown.out).toContain('Nguyễn Minh An');
+  const output = await bitu(['user', 'show', '0912345678']);
+  expect(output).toMatchObject({ code: 0, err: '' });
+  expect(output.out).toContain('Nguyễn Minh An');
   const none = await bitu(['user', 'show', '0911111111']);
   expect(none).toEqual({ code: 1, out: '', err: 'bitu: no login has this phone\n' });
   expect((await bitu(['import', 'nowhere'])).code).toBe(1);
@@ -160,9 +160,9 @@ test('a killed server blocks nothing: a command opens the folder itself, and the
   await server.exited;
   expect((await bitu(['user', 'show', '0944444444'])).code).toBe(null);
   // Without a server, the command itself may compact the database files.
-  const shown = await bituTyped(['user', 'show', '0944444444']);
-  expect(shown.code, shown.err).toBe(0);
-  const number = shown.out.split('\t')[0] ?? '';
+  const output = await bituTyped(['user', 'show', '0944444444']);
+  expect(output.code, output.err).toBe(0);
+  const number = output.out.split('\t')[0] ?? '';
   const erased = await bituTyped(['user', 'erase', '0944444444'], `${number}\n`);
   expect([erased.code, erased.out]).toEqual([0, expect.stringContaining('and the login')]);
   expect(await filesWith(env['DATA_DIR'] ?? '', ['Đỗ Khánh Linh', '0944444444'])).toEqual([]);

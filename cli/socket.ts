@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** First the command line, then a reply to each question. */
+/** The operator sends the command line first, then a reply to each question. */
 export type FromOperator = { line: string[]; cwd: string } | { answer: string };
 export type ToOperator =
   | { out: string }

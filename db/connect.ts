@@ -129,24 +129,24 @@ function queriesOver(pool: Pool): Queries {
 
 /** Time limits of the database in milliseconds. */
 export interface Patience {
-  /** For getting a connection, new or from the pool. */
+  /** The time limit for getting a connection, new or from the pool. */
   connectMs: number;
-  /** For a lock that another transaction holds. */
+  /** The time limit for a lock that another transaction holds. */
   lockMs: number;
-  /** For a statement. */
+  /** The time limit for a statement. */
   statementMs: number;
 }
 
-/** For operators' commands, where no user is waiting. */
+/** The time limits of operators' commands, where no user is waiting. */
 const patient: Patience = { connectMs: 10_000, lockMs: 10_000, statementMs: 15_000 };
 /** The database's own time limit is this much shorter than ours, because ours costs the connection. */
 const replyMarginMs = 400;
 
 /** Calls `handle` if a statement of the client gets no reply within the client's time limit. */
 function whenUnanswered(client: pg.Client, handle: () => void) {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  client.query = ((...given: unknown[]) => {
-    const result = query(...given);
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const result = query(...args);
     if (result instanceof Promise)
       result.catch((error: Error) => {
         if (error.message === 'Query read timeout') handle();

@@ -25,12 +25,12 @@ function taker(folder: string, at: number) {
   const says = new Promise<string>((resolve) =>
     child.stdout.once('data', (data) => resolve(String(data))),
   );
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     pid: child.pid,
     says,
-    leave: () => (child.stdin.end(), gone),
-    kill: () => (child.kill('SIGKILL'), gone),
+    leave: () => (child.stdin.end(), exit),
+    kill: () => (child.kill('SIGKILL'), exit),
   };
 }
 
@@ -59,12 +59,12 @@ test('another process is refused while the first is alive, and takes over when t
 });
 
 test('of concurrent processes, at a free folder or one left by a killed process, exactly one gets it', async () => {
-  const [free, left] = [await newFolder(), await newFolder()];
-  const killed = taker(left, 0);
+  const [free, abandoned] = [await newFolder(), await newFolder()];
+  const killed = taker(abandoned, 0);
   await killed.says;
   await killed.kill();
   const at = Date.now() + 1500;
-  for (const takers of [free, left].map((folder) =>
+  for (const takers of [free, abandoned].map((folder) =>
     Array.from({ length: 5 }, () => taker(folder, at)),
   )) {
     const said = await Promise.all(takers.map((one) => one.says));

@@ -30,9 +30,9 @@ const appliedRow = z.strictObject({ name: z.string() });
  */
 async function isNewest(queries: Queries): Promise<boolean> {
   const isThere = sql<{
-    found: boolean;
-  }>`select to_regclass('kysely_migration') is not null as found`;
-  if (!(await isThere.execute(queries)).rows[0]?.found) return false;
+    is_there: boolean;
+  }>`select to_regclass('kysely_migration') is not null as is_there`;
+  if (!(await isThere.execute(queries)).rows[0]?.is_there) return false;
   const applied = await readRows(
     queries,
     appliedRow,

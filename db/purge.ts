@@ -41,7 +41,7 @@ export async function purgeDeleted(db: Database): Promise<void> {
     sql`select table_name as name from purges order by table_name`,
   );
   if (tables.length === 0) return;
-  // Not in a transaction, where a table cannot be rewritten.
+  // It runs in no transaction, where a table cannot be rewritten.
   const run = (text: string) =>
     db.pool.query({ text, query_timeout: rewriteMs } as { text: string });
   for (const { name } of tables) {

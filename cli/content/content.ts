@@ -4,7 +4,7 @@ import { importQuestions } from '@bitu/db/import/formats/import.ts';
 import { writeGift } from '@bitu/db/import/formats/gift/write.ts';
 import { embeddable } from '@bitu/db/import/formats/embedded.ts';
 import { writeMoodle } from '@bitu/db/import/formats/moodle/write.ts';
-import { type Exported, leftInWords } from '@bitu/db/import/formats/exported.ts';
+import { type Exported, omissionsInWords } from '@bitu/db/import/formats/exported.ts';
 import { frame } from '@bitu/db/import/formats/practice.ts';
 import { type AuthoredPractice, practice as practiceSchema } from '@bitu/db/import/schema.ts';
 import type { Remark } from '@bitu/db/import/formats/remark.ts';
@@ -24,9 +24,9 @@ const placeOf = ({ file, line, part, message }: Issue): string =>
  * Loads questions as a new practice, or lists every place that is wrong; with `--leave-out`, loads those that are right.
  * Returns the exit code.
  */
-async function importFile(deps: CommandDeps, given: string[]): Promise<number> {
-  const [dryRun, leaveOut] = [given.includes('--dry-run'), given.includes('--leave-out')];
-  const [word, id, subject, title, minutes] = given.filter((one) => !one.startsWith('--'));
+async function importFile(deps: CommandDeps, words: string[]): Promise<number> {
+  const [dryRun, leaveOut] = [words.includes('--dry-run'), words.includes('--leave-out')];
+  const [word, id, subject, title, minutes] = words.filter((one) => !one.startsWith('--'));
   const practice = frame.safeParse({
     id,
     subject: Number(subject),
@@ -57,7 +57,7 @@ async function importFile(deps: CommandDeps, given: string[]): Promise<number> {
       );
   };
   list('Bỏ câu', imported.skipped);
-  list('Không giữ được', imported.left);
+  list('Không giữ được', imported.omissions);
   if (imported.kind === 'issues') {
     for (const issue of issues) complain(placeOf(issue));
     complain(`Có ${issues.length} lỗi; chưa thay đổi gì.`);
@@ -75,7 +75,7 @@ const writers: Record<
   string,
   (practice: AuthoredPractice, folder: string) => Exported | Promise<Exported>
 > = {
-  '.yaml': (practice) => ({ text: yamlOf(practice), left: [] }),
+  '.yaml': (practice) => ({ text: yamlOf(practice), omissions: [] }),
   '.gift': (practice) => writeGift(practice),
   '.xml': async (practice, folder) => {
     const embedded = await embeddable(folder, practice, drawSvg);
@@ -100,7 +100,7 @@ async function exportFile(
     .executeTakeFirst();
   const practice = practiceSchema.safeParse(row?.authored);
   if (!practice.success) throw new CommandError(`nothing is published of a practice ${code}`);
-  const { text, left } = await write(practice.data, mediaFolder(settings.dataDir));
+  const { text, omissions } = await write(practice.data, mediaFolder(settings.dataDir));
   const file = await open(pathOf(to), 'wx').catch((error: Error) => {
     throw new CommandError(error.message);
   });
@@ -109,7 +109,7 @@ async function exportFile(
   } finally {
     await file.close();
   }
-  for (const line of leftInWords(left, practice.data)) say(line);
+  for (const line of omissionsInWords(omissions, practice.data)) say(line);
   say(`Đã ghi ${to}.`);
   return 0;
 }

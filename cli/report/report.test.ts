@@ -74,11 +74,11 @@ const whole = () => {
 };
 
 async function rows(table: string, order = '1'): Promise<Record<string, unknown>[]> {
-  const found = await server.db.pool.query<Record<string, unknown>>(
+  const result = await server.db.pool.query<Record<string, unknown>>(
     `select * from ${table} where student_id = $1 order by ${order}`,
     [child.id],
   );
-  return found.rows;
+  return result.rows;
 }
 
 test('staff entries are stored, and entering them again changes nothing', async () => {

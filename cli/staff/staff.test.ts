@@ -61,7 +61,7 @@ test('suspends, and invites again; the last owner cannot be suspended', async ()
   expect((await signInAs(server, person)).status).toBe(401);
   const { out } = await run('reset-factor', person.phone);
   expect((await accept(server, { ...person, code: codeIn(out) })).status).toBe(200);
-  // Also for the last owner, who has no other way back.
+  // The last owner is reset too, who has no other way back.
   expect((await run('reset-factor', other.phone)).code).toBe(0);
 });
 

@@ -2,9 +2,9 @@ import { createHash, randomInt } from 'node:crypto';
 import { isCommonPassword } from '@bitu/server/services/common-passwords.ts';
 import { ask, type CommandDeps, say, CommandError } from '../command.ts';
 
-/** In characters, as in the forms of the app. */
+/** The minimum is in characters, as in the forms of the app. */
 const minLength = 6;
-/** Without letters and digits that look alike. */
+/** Letters and digits that look alike are left out, so that nobody mistypes a password. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const generated = () =>

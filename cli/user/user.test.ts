@@ -62,8 +62,8 @@ describe('an account, from creation to erasure', () => {
     expect(out).toMatch(/^one more student of the login: student \d+/);
     siblingId = /student (\d+)/.exec(out)?.[1] ?? '';
     expect(await opens('con gà trống')).toBe(true);
-    const shown = await bitu(['user', 'show', phone]);
-    expect(shown.out.split('\n').filter(Boolean)).toEqual([
+    const output = await bitu(['user', 'show', phone]);
+    expect(output.out.split('\n').filter(Boolean)).toEqual([
       expect.stringMatching(/^\d+\tbitu\.\d+\tĐỗ Khánh Linh\tinactive$/),
       expect.stringMatching(/^\d+\tbitu\.\d+\tĐỗ Nam Phong\tinactive$/),
     ]);

@@ -83,10 +83,10 @@ export function buildQuestion(
     hints: (question.hints ?? []).map((hint, i) => blocks(hint, ['hints', i])),
   } as Built;
   if (issues > 0) return null;
-  const shown = questionTypes[built.type].content.safeParse(built.content);
-  if (shown.success) return built;
+  const content = questionTypes[built.type].content.safeParse(built.content);
+  if (content.success) return built;
   issue([], {
-    en: shown.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    en: content.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
     vi: 'Câu hỏi này quá dài hoặc có quá nhiều phần.',
   });
   return null;

@@ -32,11 +32,11 @@ export const notThere = (kind: keyof Knows, code: string): LocalisedMessage => (
 
 /** Returns an issue for each code that is used twice. */
 export function doubles(sources: Source<{ id: string }>[]): Issue[] {
-  const seen = new Map<string, string>();
+  const earlier = new Map<string, string>();
   return sources.flatMap((source) => {
     const { id } = source.data;
-    const first = seen.get(id);
-    seen.set(id, source.file);
+    const first = earlier.get(id);
+    earlier.set(id, source.file);
     const en = `id: ${id} is used in ${first} too`;
     return first ? [source.issueAt(['id'], { en, vi: `Mã “${id}” đã có ở dòng trên.` })] : [];
   });

@@ -41,11 +41,11 @@ export async function buildVideo(
     captions.push({ lang, label, url: await read('captions', file, ['captions', i, 'file']) });
   let hls_url: string | null = null;
   if (data.hls !== undefined) {
-    const found = await readPlaylist(home, data.hls);
-    if (typeof found === 'string') issues.push(issueAt(['hls'], found));
+    const stream = await readPlaylist(home, data.hls);
+    if (typeof stream === 'string') issues.push(issueAt(['hls'], stream));
     else {
-      files.push(found.playlist, ...found.parts);
-      hls_url = found.playlist.src;
+      files.push(stream.playlist, ...stream.parts);
+      hls_url = stream.playlist.src;
     }
   }
   return {

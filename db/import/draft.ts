@@ -40,7 +40,10 @@ export async function checkDraft(
   return build(parsed.data, known, read);
 }
 
-/** Checks one question of a practice. `head`: the practice without its questions. Paths are relative to the question. */
+/**
+ * Checks one question of a practice. Paths are relative to the question.
+ * @param head The practice without its questions.
+ */
 export async function checkQuestion(
   raw: unknown,
   head: Omit<AuthoredPractice, 'sections'>,
@@ -86,7 +89,7 @@ async function build(
   return faults.length > 0 ? { faults, built: null } : { faults: [], built };
 }
 
-/** Returns the question in its canonical form; null: it cannot be published yet. */
+/** Returns the question in its canonical form, or null if it cannot be published yet. */
 export function canonicalQuestion(raw: unknown): AuthoredQuestion | null {
   const parsed = questionSchema.safeParse(raw);
   return parsed.success ? parsed.data : null;

@@ -79,22 +79,22 @@ export async function buildEnrolments(
       phone: one.phone,
     })),
   ];
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   const built: BuiltEnrolment[] = [];
   for (const { data, issueAt } of sources) {
     if (!knows.class(data.class)) issues.push(issueAt(['class'], notThere('class', data.class)));
     for (const [i, authored] of data.students.entries()) {
-      const found = findStudent(authored, candidates);
-      if ('said' in found) {
-        issues.push(issueAt(['students', i, found.field], found.said));
+      const match = findStudent(authored, candidates);
+      if ('said' in match) {
+        issues.push(issueAt(['students', i, match.field], match.said));
         continue;
       }
-      const key = `${found.id} ${data.class}`;
-      if (seen.has(key)) issues.push(issueAt(['students', i], twice(data.class)));
-      seen.add(key);
+      const key = `${match.id} ${data.class}`;
+      if (earlier.has(key)) issues.push(issueAt(['students', i], twice(data.class)));
+      earlier.add(key);
       const status = classStatuses[authored.status];
       const stage = authored.stage ?? null;
-      built.push({ class: data.class, student: found.id, status, stage });
+      built.push({ class: data.class, student: match.id, status, stage });
     }
   }
   return built;
@@ -106,12 +106,12 @@ export async function candidatesFor(
   students: readonly NamedStudent[],
 ): Promise<Candidate[]> {
   if (students.length === 0) return [];
-  const given = JSON.stringify(students.map(({ phone, student }) => ({ phone, student })));
+  const json = JSON.stringify(students.map(({ phone, student }) => ({ phone, student })));
   return readRows(
     queries,
     storedStudent,
     sql`
-    with given as (select * from jsonb_to_recordset(${given}::jsonb) as g (phone text, student text))
+    with given as (select * from jsonb_to_recordset(${json}::jsonb) as g (phone text, student text))
     select s.id, s.user_name, s.full_name, l.phone from students s join logins l on l.id = s.login_id
     where l.phone in (select phone from given) or s.user_name in (select student from given)
     order by s.id`,

@@ -39,7 +39,7 @@ interface Options {
   takeOver?: boolean;
   /** Checks everything, and counts what would be stored, without changing anything. */
   dryRun?: boolean;
-  /** Pictures of practices, by the names in their questions; absent: they are in the folder. */
+  /** Pictures of practices, by the names in their questions. It is absent if they are in the folder. */
   pictures?: ReadonlyMap<string, MediaFile>;
 }
 

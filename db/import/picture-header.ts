@@ -71,7 +71,7 @@ export const endOfImage = 0xd9;
 /** Frames that browsers display: baseline, extended, progressive (ITU-T T.81, table B.1). */
 export const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xc2;
 
-/** Returns the next segment after a position, skipping padding before the marker; null: there is none. */
+/** Returns the next segment after a position, skipping padding before the marker, or null if there is none. */
 export async function jpegSegment(read: ReadAt, from: number): Promise<Segment | null> {
   const maxPadding = 64;
   for (let at = from; at < from + maxPadding; at++) {

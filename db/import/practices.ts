@@ -18,7 +18,7 @@ export function* mediaOf(question: AuthoredQuestion): Generator<{
   path: (string | number)[];
   kind: 'picture' | 'audio';
   name: string;
-  /** Renames it in this question. */
+  /** Renames the picture in this question. */
   rename: (name: string) => void;
 }> {
   const blocks: [(string | number)[], AuthoredBlock[]][] = [

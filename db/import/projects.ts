@@ -16,7 +16,7 @@ export const projectFile = z.strictObject({
   /** What the child submits: pictures open the camera and the album first, files a file chooser. */
   asks: z.enum(['files', 'pictures']).default('files'),
   brief: blocks,
-  /** Downloads, from `projects/`. */
+  /** Files to download, from `projects/`. */
   attachments: z.array(z.strictObject({ file: text, title: text })).default([]),
 });
 

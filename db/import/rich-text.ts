@@ -106,7 +106,7 @@ function mathmlOf(tex: string): string {
       'Công thức không được tự đặt lệnh mới: hãy viết thẳng ký hiệu cần dùng.',
     );
   try {
-    // Commands that temml itself defines by others.
+    // These are commands that temml itself defines by others.
     return temml.renderToString(tex, { throwOnError: true, maxExpand: 100 });
   } catch (error) {
     throw new TextError(`maths cannot be read: ${(error as Error).message}`, wrongMaths);
@@ -124,7 +124,7 @@ const entities: Record<string, string> = {
 const decode = (text: string) =>
   text.replace(/&(?:lt|gt|amp|quot|#39|#x27);/g, (entity) => entities[entity] ?? entity);
 /** The layout attributes of MathML Core; classes and styles are dropped. */
-const keptAttributes = new Set([
+const allowedAttributes = new Set([
   'mathvariant',
   'stretchy',
   'fence',
@@ -155,14 +155,14 @@ function treeOf(mathml: string): MathNode {
     else if (closing) open.pop();
     else {
       if (++elements > mathLimits.formulaElements) throw longFormula();
-      const kept = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].filter(([, name]) =>
-        keptAttributes.has(name ?? ''),
+      const allowed = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].filter(([, name]) =>
+        allowedAttributes.has(name ?? ''),
       );
       const node: MathNode = {
         tag,
-        ...(kept.length > 0 && {
+        ...(allowed.length > 0 && {
           attributes: Object.fromEntries(
-            kept.map(([, name = '', value = '']) => [name, decode(value)]),
+            allowed.map(([, name = '', value = '']) => [name, decode(value)]),
           ),
         }),
         children: [],

@@ -5,7 +5,7 @@ import { blocks, code, text } from './schema.ts';
 export const videoFile = z.strictObject({
   id: code,
   title: text,
-  /** In seconds. */
+  /** The duration is in seconds. */
   duration: z.number().positive(),
   mp4: text,
   /** A playlist, with its files in the same folder. */

@@ -19,7 +19,7 @@ export const skillsFile = z.strictObject({
 });
 export type AuthoredSkills = z.output<typeof skillsFile>;
 
-/** Such as `[60, 85]`: the expected mastery, 0 to 100. */
+/** The expected mastery from 0 to 100, such as `[60, 85]`. */
 const range = z
   .tuple([z.int().min(0), z.int().max(100)])
   .refine(([low, high]) => low < high, 'must begin with the lower bound');

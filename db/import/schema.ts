@@ -28,15 +28,18 @@ const timeOfDay = z
   .string()
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be a time such as "18:30"');
 
-/** `paid`: refused on trial; `due_days`: accepted for this many days after the lesson; absent: without end. */
-export const given = {
+/**
+ * `paid` content is refused on trial. Work is accepted for `due_days` days after the lesson, and without end if it is
+ * absent.
+ */
+export const contentSettings = {
   paid: z.boolean().default(false),
   due_days: z.int().min(1).max(400).optional(),
 };
 const content = z.union([
-  z.strictObject({ video: code, paid: given.paid }),
-  z.strictObject({ document: text, title: text, paid: given.paid }),
-  z.strictObject({ project: code, ...given }),
+  z.strictObject({ video: code, paid: contentSettings.paid }),
+  z.strictObject({ document: text, title: text, paid: contentSettings.paid }),
+  z.strictObject({ project: code, ...contentSettings }),
 ]);
 
 export const lesson = z.strictObject({
@@ -48,10 +51,10 @@ export const lesson = z.strictObject({
   time: timeOfDay,
   minutes: z.int().min(10).max(300),
   contents: z.array(content).default([]),
-  homework: z.array(z.strictObject({ practice: code, ...given })).default([]),
+  homework: z.array(z.strictObject({ practice: code, ...contentSettings })).default([]),
 });
 
-/** Such as '6-8': the ages that a class is meant for. */
+/** The ages that a class is meant for, such as '6-8'. */
 const ages = z
   .string()
   .regex(/^\d{1,2} ?- ?\d{1,2}$/, 'must be two ages such as "6-8"')

@@ -16,10 +16,10 @@ export function doublesIn(
   list: 'skills' | 'levels',
   codes: readonly { id: string }[],
 ): Issue[] {
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   return codes.flatMap(({ id }, i) => {
-    const isDouble = seen.has(id);
-    seen.add(id);
+    const isDouble = earlier.has(id);
+    earlier.add(id);
     return isDouble ? [issueAt([list, i, 'id'], `id: ${id} is used twice in this file`)] : [];
   });
 }
@@ -189,7 +189,7 @@ export async function storeQuestionSkills(
     sql`select code, id from questions where practice_id = ${practiceId} and retired_at is null`,
   );
   const ids = new Map(rows.map(({ code, id }) => [code, id]));
-  const given = questions.flatMap(({ code, skills: own }) =>
+  const pairs = questions.flatMap(({ code, skills: own }) =>
     [...new Set(own)].map((skill) => ({
       question_id: ids.get(code) ?? 0,
       skill_id: skills.get(skill) ?? 0,
@@ -197,7 +197,7 @@ export async function storeQuestionSkills(
   );
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
         as g (question_id bigint, skill_id bigint)
     ), gone as (
       delete from question_skills s

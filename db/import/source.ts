@@ -6,13 +6,13 @@ import type { z } from 'zod';
 /** A problem in a content file or a workbook, with its place. */
 export interface Issue {
   file: string;
-  /** In a workbook: the row. */
+  /** In a workbook, this is the row. */
   line: number;
-  /** In a workbook: the sheet, and the column by its letter and header. */
+  /** The place in a workbook: the sheet, and the column by its letter and header. */
   cell?: { sheet: string; column: string; header: string };
-  /** In a draft: the path within the practice. */
+  /** The path within the practice, for an issue of a draft. */
   path?: Path;
-  /** In a file of questions: the question and its part, in words. */
+  /** The question and its part in words, for an issue of a file of questions. */
   part?: { question: string | null; field: string | null };
   message: string;
 }
@@ -52,7 +52,10 @@ function pointer({ isNode }: Yaml, file: string, document: Document, lines: Line
   };
 }
 
-/** Reads one YAML (or JSON) file and validates it. `file`: its name in issues. */
+/**
+ * Reads one YAML (or JSON) file and validates it.
+ * @param file Its name in issues.
+ */
 export async function readSource<S extends z.ZodType>(
   path: string,
   file: string,

@@ -26,10 +26,10 @@ interface Placed {
   lesson_id: number;
   position: number;
   content_type: ContentType;
-  /** The practice, video, document or project. */
+  /** The id of the practice, video, document or project. */
   of_id: number | null;
   paid: boolean;
-  /** null: the file does not specify it. */
+  /** Null if the file does not specify a due time. */
   due_days: number | null;
   /** It is in the file; otherwise staff assigned it. */
   named: boolean;
@@ -62,18 +62,18 @@ export async function storeContents(
 
 /** Returns the contents of a lesson in the order in which they are shown: homework last. */
 function contentsOf(lesson: AuthoredLesson, ids: KnownContents) {
-  const contents = lesson.contents.map((given) => {
-    const { paid } = given;
-    if ('video' in given) {
-      const of_id = ids.videos.get(given.video) ?? null;
+  const contents = lesson.contents.map((content) => {
+    const { paid } = content;
+    if ('video' in content) {
+      const of_id = ids.videos.get(content.video) ?? null;
       return { content_type: contentTypes.video, of_id, paid, due_days: null };
     }
-    if ('document' in given) {
-      const of_id = ids.documents.get(given.document) ?? null;
+    if ('document' in content) {
+      const of_id = ids.documents.get(content.document) ?? null;
       return { content_type: contentTypes.document, of_id, paid, due_days: null };
     }
-    const of_id = ids.projects.get(given.project) ?? null;
-    return { content_type: contentTypes.project, of_id, paid, due_days: given.due_days ?? null };
+    const of_id = ids.projects.get(content.project) ?? null;
+    return { content_type: contentTypes.project, of_id, paid, due_days: content.due_days ?? null };
   });
   const homework = lesson.homework.map(({ practice, paid, due_days = null }) => {
     const of_id = ids.practices.get(practice) ?? null;
@@ -85,21 +85,21 @@ function contentsOf(lesson: AuthoredLesson, ids: KnownContents) {
 /** Finds the existing row of each content of the file, and places homework that staff assigned after them. */
 function placeContents(
   lesson_id: number,
-  given: ReturnType<typeof contentsOf>,
+  contents: ReturnType<typeof contentsOf>,
   stored: readonly Stored[],
 ): Placed[] {
-  const left = [...stored];
-  const named = given.map((content) => {
-    const at = left.findIndex(
+  const rest = [...stored];
+  const named = contents.map((content) => {
+    const at = rest.findIndex(
       ({ content_type, of_id }) => content_type === content.content_type && of_id === content.of_id,
     );
-    const [row] = at === -1 ? [] : left.splice(at, 1);
+    const [row] = at === -1 ? [] : rest.splice(at, 1);
     return { ...content, id: row?.id ?? null, named: true };
   });
-  const kept = left
+  const manual = rest
     .filter(({ origin }) => origin === 'console')
     .map((row) => ({ ...row, paid: false, due_days: null, named: false }));
-  return [...named, ...kept].map(({ id, content_type, of_id, paid, due_days, named }, i) => {
+  return [...named, ...manual].map(({ id, content_type, of_id, paid, due_days, named }, i) => {
     return { id, lesson_id, position: i + 1, content_type, of_id, paid, due_days, named };
   });
 }

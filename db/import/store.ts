@@ -18,7 +18,7 @@ const gradingObjects = { key: 0, ai: 1, teacher: 2 } as const;
 
 export interface BuiltPractice {
   authored: AuthoredPractice;
-  /** By section, in the order of the file. */
+  /** The questions are grouped by section, in the order of the file. */
   questions: (Built & {
     code: string;
     level: number;

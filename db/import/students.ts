@@ -44,8 +44,8 @@ export async function buildStudents(
     all.map(({ authored }) => authored),
   );
   return all.flatMap(({ authored, i, issueAt }, index) => {
-    const { issues: found = {}, isNew = false } = checked[index] ?? {};
-    for (const [field, message] of Object.entries(found))
+    const { issues: ownIssues = {}, isNew = false } = checked[index] ?? {};
+    for (const [field, message] of Object.entries(ownIssues))
       issues.push(issueAt(['students', i, field], message));
     return isNew ? [authored] : [];
   });

@@ -33,7 +33,7 @@ test('a table keeps its caption, head and rows, with figures as text', () => {
     head: [['Lunch'], ['2016'], ['2020']],
     rows: [[['Rice'], ['35'], ['38.5']]],
   });
-  // As a model and a download read it.
+  // A model and a download read it like this.
   expect(stemLines(stem)).toEqual([
     'Look.',
     'Lunches, per cent\nLunch | 2016 | 2020\nRice | 35 | 38.5',

@@ -20,7 +20,7 @@ export const demoCentres = [
   },
 ];
 
-/** `today`: YYYY-MM-DD in Vietnam. */
+/** @param today The day in Vietnam, as YYYY-MM-DD. */
 export async function storeDemoCentres(queries: Queries, today: string): Promise<void> {
   await storeCentres(queries, demoCentres);
   await sql`

@@ -5,7 +5,7 @@ interface DemoStudent {
   user_name: string;
   full_name: string;
   birth_year: number | null;
-  /** inactive 0, active 1, trial 2 */
+  /** 0 is inactive, 1 active, 2 on trial. */
   state: 0 | 1 | 2;
   classes: { code: string; status: 1 | 2 }[];
 }

@@ -40,7 +40,7 @@ export const demoStaff: DemoStaff[] = [
     roles: ['teacher'],
     teacher: 'nguyen-thi-hanh',
     main: ['starters-a', 'starters-b', 'movers-a', 'math-grade-3'],
-    // So that somebody else can give an answer a second mark.
+    // This person assists, so that somebody else can give an answer a second mark.
     assistant: ['ielts-foundation', 'ielts-target-6'],
   },
   { phone: '0900000105', full_name: 'Phạm Mai Anh (bản mẫu)', roles: ['office'] },

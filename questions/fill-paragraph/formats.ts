@@ -73,11 +73,11 @@ export const formats: Formats<'fill_paragraph'> = {
         answer: 'I [am] a student. She [is] my sister.',
         why: 'I đi với am; she đi với is.',
       },
-      read: ({ given, answer }) => ({
+      read: ({ cells, answer }) => ({
         type,
         paragraph: answer,
-        bank: given.length > 0,
-        distractors: given.map(({ text }) => text),
+        bank: cells.length > 0,
+        distractors: cells.map(({ text }) => text),
       }),
     },
   ],

@@ -58,7 +58,7 @@ const form = (
 ): WorkbookForm<Pick<Imported<'free_text'>, 'type' | 'answer' | 'input'>> => ({
   ...own,
   answer: 'Trả lời: các cách viết cách nhau bằng |.',
-  read: ({ given: [extra], answer, fail }) =>
+  read: ({ cells: [extra], answer, fail }) =>
     extra ? fail(extra.letter, noChoices) : { type, answer, input },
 });
 

@@ -7,7 +7,7 @@ import {
   declarationOf,
   labelOf as choiceOf,
   leavePoints,
-  left,
+  unsupported,
   type QtiItem,
 } from '@bitu/db/import/formats/qti/parts.ts';
 import { escapeXml } from '@bitu/db/import/formats/text.ts';
@@ -56,7 +56,7 @@ function readQti({ item, body, interaction, read }: QtiItem): Imported<'matching
     (side) => !side.includes(undefined) && new Set(side).size === side.length,
   );
   if (!isOneToOne || pairs.length < lefts.length)
-    throw left('Bitu chỉ nối mỗi vế trái với một vế phải.');
+    throw unsupported('Bitu chỉ nối mỗi vế trái với một vế phải.');
   const stem = askedOf(body, interaction, read);
   return {
     type,
@@ -106,9 +106,9 @@ export const formats: Formats<'matching'> = {
         c: 'Vịt = cạp cạp',
         why: 'Mỗi con vật có tiếng kêu riêng.',
       },
-      read({ given, fail }) {
-        if (given.length < 2) return fail('a', 'Dạng Nối cần ít nhất 2 cặp.');
-        const pairs = given.map(({ letter, text }) => ({ letter, sides: text.split(/\s*=\s*/) }));
+      read({ cells, fail }) {
+        if (cells.length < 2) return fail('a', 'Dạng Nối cần ít nhất 2 cặp.');
+        const pairs = cells.map(({ letter, text }) => ({ letter, sides: text.split(/\s*=\s*/) }));
         const wrong = pairs.find(({ sides }) => sides.length !== 2 || sides.includes(''));
         if (wrong) return fail(wrong.letter, 'Hãy ghi một cặp: vế trái = vế phải.');
         const options = pairs.map(({ sides: [from = '', to = ''] }): Pair => [

@@ -36,11 +36,11 @@ test.each([
 test('Moodle keeps an order; GIFT has none', async () => {
   const practice = practiceOf(await readQuestions(new TextEncoder().encode(moodle), 'a.xml'));
   const written = writeMoodle(practice);
-  expect(written.left).toEqual([]);
+  expect(written.omissions).toEqual([]);
   expect(practiceOf(await readQuestions(new TextEncoder().encode(written.text), 'a.xml'))).toEqual(
     practice,
   );
-  expect(writeGift(practice).left).toEqual([
+  expect(writeGift(practice).omissions).toEqual([
     { question: 'q-1', isWritten: false, fields: ['type'] },
   ]);
 });

@@ -11,7 +11,7 @@ import {
   attribute,
   declarationOf,
   labelOf as choiceOf,
-  left,
+  unsupported,
   type QtiItem,
 } from '@bitu/db/import/formats/qti/parts.ts';
 import { childOf, childrenOf, wordsOf } from '@bitu/db/import/formats/xml/element.ts';
@@ -52,7 +52,7 @@ function readQti({ item, body, interaction, read }: QtiItem): Imported<'ordering
   );
   // With `minChoices`, a child chooses some of them, and the others belong nowhere.
   if (new Set(inOrder).size !== choices.length || correct.length !== choices.length)
-    throw left('Bitu cần thứ tự đúng của tất cả các ô.');
+    throw unsupported('Bitu cần thứ tự đúng của tất cả các ô.');
   const stem = askedOf(body, interaction, read);
   const items = inOrder.map((choice, i) => choiceOf(choice, read, `Ô ${i + 1}`));
   return { type, stem, items, also: [] };
@@ -94,9 +94,9 @@ export const formats: Formats<'ordering'> = {
         c: '30',
         why: '7 bé hơn 12, 12 bé hơn 30.',
       },
-      read({ given, fail }) {
-        if (given.length < 2) return fail('a', 'Dạng Sắp xếp cần ít nhất 2 ô.');
-        return { type, items: given.map(({ text }) => ({ text })), also: [] };
+      read({ cells, fail }) {
+        if (cells.length < 2) return fail('a', 'Dạng Sắp xếp cần ít nhất 2 ô.');
+        return { type, items: cells.map(({ text }) => ({ text })), also: [] };
       },
     },
   ],

@@ -5,16 +5,16 @@ import type { Formats, WorkbookCells } from '@bitu/db/import/questions/formats.t
 const type = 'single_choice';
 
 /** Returns the options of a row and the places of the right ones, or null after reporting what is wrong with them. */
-export function optionsIn({ given, answer, fail }: WorkbookCells<string>) {
-  if (given.length < 2) return fail('a', 'Dạng câu này cần ít nhất 2 lựa chọn.');
+export function optionsIn({ cells, answer, fail }: WorkbookCells<string>) {
+  if (cells.length < 2) return fail('a', 'Dạng câu này cần ít nhất 2 lựa chọn.');
   const places = answer
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
-    .map((word) => given.findIndex(({ letter }) => letter === word) + 1);
+    .map((word) => cells.findIndex(({ letter }) => letter === word) + 1);
   if (places.includes(0) || new Set(places).size < places.length)
     return fail('answer', `“${answer}” chưa đúng. Hãy ghi chữ cái của các lựa chọn đúng.`);
-  return { options: given.map(({ text }) => ({ text })), places };
+  return { options: cells.map(({ text }) => ({ text })), places };
 }
 
 /** What the cell of the answer holds. */

@@ -50,7 +50,7 @@ export const formats: Formats<'true_false'> = {
         answer: 'Đúng',
         why: 'Từ thứ Hai đến Chủ nhật là 7 ngày.',
       },
-      read({ given: [extra], answer, fail }) {
+      read({ cells: [extra], answer, fail }) {
         if (extra) return fail(extra.letter, noChoices);
         const truth = asChoice({ Đúng: true, Sai: false })(answer);
         return typeof truth === 'boolean'

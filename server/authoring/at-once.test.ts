@@ -21,12 +21,18 @@ const read = async (id: number) =>
 
 /** Returns a step of a transaction that gives the practice another title, as the call does. */
 async function renaming(id: number, title: string) {
-  const { outline, outline_revision: seen } = await read(id);
+  const { outline, outline_revision: revision } = await read(id);
   return async (trx: Queries) => {
     await findPractice(trx, id, sql`true`, { lock: true });
     const body = { ...outline, title };
     const at = server.clock.now;
-    await storeOutlineDraft(trx, { practiceId: id, body, seen, by: lead.id, at });
+    await storeOutlineDraft(trx, {
+      practiceId: id,
+      body,
+      expectedRevision: revision,
+      by: lead.id,
+      at,
+    });
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '@bitu/contract/authoring-files.ts';
 import { type DrawSvg, embeddable } from '@bitu/db/import/formats/embedded.ts';
-import { type Exported, leftInWords } from '@bitu/db/import/formats/exported.ts';
+import { type Exported, omissionsInWords } from '@bitu/db/import/formats/exported.ts';
 import { writeGift } from '@bitu/db/import/formats/gift/write.ts';
 import { writeMoodle } from '@bitu/db/import/formats/moodle/write.ts';
 import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
@@ -35,7 +35,7 @@ export async function sendTemplate(reply: FastifyReply): Promise<Buffer> {
   void reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('content-disposition', 'attachment; filename="cau-hoi-mau.xlsx"');
-  // Loaded only on demand.
+  // The template is loaded only when somebody requests it.
   const { questionTemplate } = await import('@bitu/db/import/workbook/question-template.ts');
   return Buffer.from(await questionTemplate());
 }
@@ -69,8 +69,12 @@ export async function exportAs(
   if (!practice.authored) throw new Failure('notFound');
   const { end, write } = writers[format];
   const folder = mediaFolder(settings.dataDir);
-  const { text, left } = await write(practice.authored, folder, (svg) =>
+  const { text, omissions } = await write(practice.authored, folder, (svg) =>
     fileReader.draw(svg, staff.id),
   );
-  return { file_name: `${practice.code}.${end}`, text, left: leftInWords(left, practice.authored) };
+  return {
+    file_name: `${practice.code}.${end}`,
+    text,
+    left: omissionsInWords(omissions, practice.authored),
+  };
 }

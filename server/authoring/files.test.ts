@@ -122,8 +122,8 @@ test('practices are found by words without tone marks, by type and by class, and
   await writeQuestion(server, token, id, { type: 'ielts_writing' });
   const list = async (query: Record<string, string | number>, who = token) =>
     (await server.call('authoring.list', { query, token: who })).data;
-  const found = await list({ search: 'ech bac cuc' });
-  expect(found.practices).toMatchObject([
+  const page = await list({ search: 'ech bac cuc' });
+  expect(page.practices).toMatchObject([
     { id, title: 'Chú ếch Bắc Cực', questions: 0, drafts: 2, origin: 'console' },
   ]);
   expect((await list({ search: 'ech', type: 'ielts_writing' })).practices).toHaveLength(1);

@@ -92,7 +92,7 @@ test('a long section name is cut, and too many questions are reported in words',
 test('what is imported can be saved again in the editor; a longer question is refused in words', async () => {
   /** Four options, none of which is too long by itself. */
   const ofLength = (length: number) => {
-    // Three bytes each.
+    // Each of these characters takes three bytes.
     const text = 'ế'.repeat(length / 4);
     return `::Q1:: A? {=1${text} ~2${text} ~3${text} ~4${text}####Vì thế.}`;
   };
@@ -130,8 +130,8 @@ test('all questions of a file are stored by one statement', async () => {
     const bytes = Buffer.from('A? {T}\n\n'.repeat(questions));
     const staged = randomUUID();
     await part(staged, bytes, { token: owner.token });
-    const given = { ...own, staged, size: bytes.length, type: 'normal', dry_run: 0 } as const;
-    return count(() => importFile(deps, staff as never, given));
+    const input = { ...own, staged, size: bytes.length, type: 'normal', dry_run: 0 } as const;
+    return count(() => importFile(deps, staff as never, input));
   };
   expect(await statementsFor(50)).toBe(await statementsFor(1));
 });

@@ -21,7 +21,7 @@ import { deleteStaged, readStaged } from './staged.ts';
 import { newOutline } from './working.ts';
 import { insertPractice } from './write.ts';
 
-interface Given {
+interface Input {
   file: string;
   staged: string;
   size: number;
@@ -38,17 +38,17 @@ interface Given {
  * with the rows, unless only sound questions are wanted and there are some; with pictures also `dayQuota`,
  * `storageFull`.
  */
-export async function importFile(deps: Deps, staff: Staff, given: Given) {
+export async function importFile(deps: Deps, staff: Staff, input: Input) {
   const { db, clock, settings, fileReader } = deps;
   const now = clock();
   const { queries } = db;
-  await requireSubject(queries, staff, given.subject_id, now);
+  await requireSubject(queries, staff, input.subject_id, now);
   const read = await fileReader.questions(
-    await readStaged(deps, staff, given),
-    given.file,
+    await readStaged(deps, staff, input),
+    input.file,
     staff.id,
   );
-  const head = newOutline(given.title, given.type);
+  const head = newOutline(input.title, input.type);
   const { files, faults: unusable } = await checkPictures(read, (picture) =>
     cleanPicture(picture, maxSide),
   );
@@ -57,20 +57,20 @@ export async function importFile(deps: Deps, staff: Staff, given: Given) {
   const known = await knownCodes(queries);
   const frame = {
     id: 'x',
-    title: given.title,
-    subject: given.subject_id,
-    type: given.type,
+    title: input.title,
+    subject: input.subject_id,
+    type: input.type,
     ...(head.minutes !== undefined && { minutes: head.minutes }),
-    ...settingsOf(read, given, known),
+    ...settingsOf(read, input, known),
   };
-  const { practice, sound, issues, faulty, left } = await checkFile(
+  const { practice, sound, issues, faulty, omissions } = await checkFile(
     read,
     frame,
-    given.file,
+    input.file,
     unusable,
     (data) => checkDraft(data, known, media),
   );
-  if (!practice || (issues.length > 0 && given.skip_faulty !== 1))
+  if (!practice || (issues.length > 0 && input.skip_faulty !== 1))
     throw refused(issues, { faulty, sound });
   const { built: checked } = practice;
   const { data } = practice.source;
@@ -78,9 +78,9 @@ export async function importFile(deps: Deps, staff: Staff, given: Given) {
   const answer = {
     sections: data.sections.map(({ name, questions }) => ({ name, questions: questions.length })),
     skipped: [...remarksOf(issues), ...read.skipped],
-    left,
+    left: omissions,
   };
-  if (given.dry_run) return { id: null, ...answer };
+  if (input.dry_run) return { id: null, ...answer };
   const questions = checked.authored.sections.flatMap((section) => section.questions);
   const used = new Set(
     questions.flatMap((question) => [...mediaOf(question)]).map(({ name }) => name),
@@ -92,12 +92,12 @@ export async function importFile(deps: Deps, staff: Staff, given: Given) {
     [...pictures.values()].filter(({ name }) => used.has(name)),
   );
   const made = await queries.transaction().execute(async (trx) => {
-    const { id } = await insertPractice(trx, staff, now, given, outlineOf(head, data));
+    const { id } = await insertPractice(trx, staff, now, input, outlineOf(head, data));
     const drafts = questions.map(asDraft);
     await storeNewDrafts(trx, { practiceId: id, questions: drafts, by: staff.id, at: now });
     return { id, ...answer };
   });
-  await deleteStaged(deps, staff, given.staged);
+  await deleteStaged(deps, staff, input.staged);
   return made;
 }
 
@@ -116,7 +116,7 @@ async function keepPictures(
 }
 
 /** The settings that the file says, as far as they make sense here. */
-function settingsOf({ settings = {} }: ReadFile, { type }: Given, { levels }: KnownCodes) {
+function settingsOf({ settings = {} }: ReadFile, { type }: Input, { levels }: KnownCodes) {
   const { level, minutes, ...others } = settings;
   return {
     ...others,
@@ -149,6 +149,6 @@ const remarksOf = (issues: readonly Issue[]): FileRemark[] =>
     message,
   }));
 
-/** `sound`: the number of questions that can be imported without the faulty ones. */
+/** @param sound The number of questions that can be imported without the faulty ones. */
 const refused = (issues: readonly Issue[], counts: { faulty: number; sound: number }) =>
   new Failure('importFaults', { data: { rows: remarksOf(issues), ...counts } });

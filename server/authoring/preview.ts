@@ -28,17 +28,17 @@ export async function previewQuestion(
   deps: Deps,
   staff: Staff,
   id: number,
-  given: { body: object; drawn?: Drawn | undefined },
+  input: { body: object; drawn?: Drawn | undefined },
 ) {
-  const { working, faults, built: whole, check } = await checked(deps, staff, id, given.body);
-  const canonical = canonicalQuestion(given.body);
+  const { working, faults, built: whole, check } = await checked(deps, staff, id, input.body);
+  const canonical = canonicalQuestion(input.body);
   const warnings = canonical ? warningsOf(canonical) : [];
-  const built = whole ?? (await check(filledIn(given.body))).built;
+  const built = whole ?? (await check(filledIn(input.body))).built;
   if (!built) return { question: null, drawn: null, issues: remarks(faults), warnings };
   const stored = await asStored(deps.db.queries, built);
   const drawn =
-    given.drawn && isDrawOf(given.drawn, stored.content)
-      ? given.drawn
+    input.drawn && isDrawOf(input.drawn, stored.content)
+      ? input.drawn
       : draw(stored.content, working.outline.shuffle);
   const question = { id: 1, type_code: built.type, ...stored };
   return {

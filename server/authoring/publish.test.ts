@@ -220,10 +220,10 @@ test('a stale tab gets the current state and overwrites nothing', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   const { code, revision } = await writeQuestion(server, token, id, choice);
-  const save = (text: string, seen: number) =>
+  const save = (text: string, basedOn: number) =>
     server.call('authoring.saveQuestion', {
       params: { id, code },
-      body: { body: { ...choice, level: 1, stem: said(text) }, revision: seen },
+      body: { body: { ...choice, level: 1, stem: said(text) }, revision: basedOn },
       token,
     });
   const mine = await save('Của mình', revision);
@@ -267,21 +267,21 @@ test('a full section takes no more questions, and its practice stays readable', 
 test('a practice of maximum length is saved; a longer one is refused', async () => {
   const { token } = lead;
   const { id, outline, revision } = await newPractice(server, token);
-  const longest = Array.from({ length: maxSections }, (_, s) => ({
+  const maxOutline = Array.from({ length: maxSections }, (_, s) => ({
     name: 'Ộ'.repeat(200),
     questions: Array.from({ length: maxQuestions }, (_q, q) => `${s}-${q}-`.padEnd(60, 'x')),
   }));
-  const save = (sections: typeof longest) =>
+  const save = (sections: typeof maxOutline) =>
     server.call('authoring.saveOutline', {
       params: { id },
       body: { outline: { ...outline, title: 'Ộ'.repeat(200), sections }, revision },
       token,
     });
-  const [first, ...others] = longest;
+  const [first, ...others] = maxOutline;
   const over = { name: 'Phần 1', questions: [...(first?.questions ?? []), 'mot-cau-nua'] };
   expect((await save([over, ...others])).status).toBe(400);
-  expect((await save([...longest, ...longest])).status).toBe(413);
-  expect((await save(longest)).status).toBe(200);
+  expect((await save([...maxOutline, ...maxOutline])).status).toBe(413);
+  expect((await save(maxOutline)).status).toBe(200);
 });
 
 test('nothing is right in a new question until somebody says so', async () => {

@@ -40,12 +40,12 @@ export async function publish(
   trx: Transaction,
   staff: Staff,
   id: number,
-  given: { checksum: string; note: string },
+  input: { checksum: string; note: string },
 ): Promise<{ version: number }> {
   const now = deps.clock();
   const reach = practiceInReach(staff, 'content.write', now);
   const working = await workingCopy(trx, id, reach, { lock: true });
-  if (checksumOf(working) !== given.checksum) throw new Failure('previewStale');
+  if (checksumOf(working) !== input.checksum) throw new Failure('previewStale');
   const { known, faults, built } = await check(deps, trx, working);
   if (!built) throw new Failure('importFaults', { data: { issues: remarks(faults) } });
   await storeBuilt(trx, built, known, 'console');
@@ -53,7 +53,7 @@ export async function publish(
   const version = await storeVersion(trx, id, {
     by: staff.id,
     at: now,
-    note: given.note,
+    note: input.note,
     changes,
   });
   await dropDrafts(trx, id);

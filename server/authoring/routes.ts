@@ -68,7 +68,7 @@ export function authoringRoutes(app: FastifyInstance, deps: Deps) {
     { bodyLimit },
   );
   const inTurn = createSemaphore();
-  // A file as base64, plus the other fields.
+  // The body is a file as base64, plus the other fields.
   const fileLimit = Math.ceil(fileBytes / 3) * 4;
   mount(
     app,

@@ -8,7 +8,7 @@ export type SoundType = 'wav' | 'ogg' | 'm4a' | 'mp3';
 const textAt = (bytes: Buffer, at: number, length: number) =>
   bytes.toString('latin1', at, at + length);
 
-/** Returns the type of a sound; null: it is none of these, damaged, or followed by something else. */
+/** Returns the type of a sound, or null if it is none of these, damaged, or followed by something else. */
 export function soundTypeOf(bytes: Buffer): SoundType | null {
   if (textAt(bytes, 0, 4) === 'RIFF') return isWav(bytes) ? 'wav' : null;
   if (textAt(bytes, 0, 4) === 'OggS') return isOgg(bytes) ? 'ogg' : null;
@@ -79,7 +79,7 @@ interface Box {
   end: number;
 }
 
-/** Returns the boxes between two places; null: they do not fill it. */
+/** Returns the boxes between two places, or null if they do not fill it. */
 function boxesIn(bytes: Buffer, from: number, to: number): Box[] | null {
   const boxes: Box[] = [];
   let at = from;
@@ -109,7 +109,7 @@ function isM4a(bytes: Buffer): boolean {
 }
 
 const bitrates = {
-  // By layer 1, 2, 3 of MPEG 1, and of MPEG 2 and 2.5.
+  // The lists are by layer 1, 2, 3 of MPEG 1, and of MPEG 2 and 2.5.
   one: [
     [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
     [32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
@@ -123,7 +123,7 @@ const bitrates = {
 };
 const rates = [44_100, 48_000, 32_000];
 
-/** Returns the length of the frame at a place; null: none begins there. */
+/** Returns the length of the frame at a place, or null if none begins there. */
 function frameAt(bytes: Buffer, at: number): number | null {
   if (at + 4 > bytes.length) return null;
   const head = bytes.readUInt32BE(at);
@@ -142,7 +142,7 @@ function frameAt(bytes: Buffer, at: number): number | null {
 
 /** Names and lyrics at the end, which begin with these. */
 const mp3Tail = /^(?:TAG|APETAGEX|LYRICSBEGIN|\0)/;
-const fewestFrames = 3;
+const minFrames = 3;
 
 function isMp3(bytes: Buffer): boolean {
   let at = 0;
@@ -157,5 +157,5 @@ function isMp3(bytes: Buffer): boolean {
     frames++;
   }
   // The last frame may be cut off.
-  return frames >= fewestFrames && (at >= bytes.length || mp3Tail.test(textAt(bytes, at, 12)));
+  return frames >= minFrames && (at >= bytes.length || mp3Tail.test(textAt(bytes, at, 12)));
 }

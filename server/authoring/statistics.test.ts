@@ -12,7 +12,7 @@ let id: number;
 const codes: string[] = [];
 const children = 40;
 
-/** Points and answer of child `k` (0 to 39) for each question; null: left open. */
+/** Points and answer of child `k` (0 to 39) for each question, null where the child left it open. */
 const questions: ((k: number) => { points: number; said: string } | null)[] = [
   (k) => ({ points: k >= 20 ? 1 : 0, said: k >= 20 ? 'true' : 'false' }),
   (k) => ({ points: k < 12 ? 1 : 0, said: k < 12 ? 'true' : 'false' }),
@@ -64,17 +64,17 @@ async function handIn(
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const [q, code] of codes.entries()) {
-      const given = answer(k, q);
+      const said = answer(k, q);
       await queries
         .insertInto('answers')
         .values({
           attempt_id: attempt.id,
           question_id: rows.find((row) => row.code === code)?.id ?? 0,
           position: q + 1,
-          bai_lam: given && JSON.stringify([given.said]),
-          revision: given ? 1 : 0,
-          saved_at: given && new Date(at + (q + 1) * 10_000 + (q === 1 ? k * 100 : 0)),
-          points: given?.points ?? null,
+          bai_lam: said && JSON.stringify([said.said]),
+          revision: said ? 1 : 0,
+          saved_at: said && new Date(at + (q + 1) * 10_000 + (q === 1 ? k * 100 : 0)),
+          points: said?.points ?? null,
         })
         .execute();
     }
@@ -128,9 +128,9 @@ test('statistics cover first attempts, by the published formulas', async () => {
     Array.from({ length: children }, (_, k) =>
       points.reduce((sum, list, other) => (other === q ? sum : sum + (list[k] ?? 0)), 0),
     );
-  const found = data.questions.map((one: { statistics: object }) => one.statistics);
+  const statistics = data.questions.map((one: { statistics: object }) => one.statistics);
   const close = (value: number) => expect.closeTo(value, 8) as number;
-  expect(found).toMatchObject([
+  expect(statistics).toMatchObject([
     {
       n: 40,
       facility: 0.5,

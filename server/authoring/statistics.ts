@@ -8,7 +8,7 @@ import { findPractice } from './queries/drafts.ts';
 import {
   practicesWith,
   replaceStatistics,
-  type ShownRow,
+  type StatisticsRow,
   statisticsOf,
   sumsOf,
 } from './queries/statistics.ts';
@@ -53,12 +53,12 @@ export async function readStatistics({ db, clock }: Deps, staff: Staff, id: numb
       code: row.code,
       type_code: row.type_code,
       text: questionText(row.content as Parameters<typeof questionText>[0]),
-      statistics: shownOf(row),
+      statistics: presentStatistics(row),
     })),
   };
 }
 
-function shownOf(row: ShownRow) {
+function presentStatistics(row: StatisticsRow) {
   const { n, facility, discrimination, efficiency, unanswered, median_seconds } = row;
   if (n === null || facility === null || unanswered === null) return null;
   return {
@@ -74,7 +74,7 @@ function shownOf(row: ShownRow) {
 }
 
 /** Returns each option in the author's order, with the share of children who chose it. */
-function optionsOf({ type_code, content, key, options }: ShownRow, n: number) {
+function optionsOf({ type_code, content, key, options }: StatisticsRow, n: number) {
   if (!options) return [];
   const ids =
     type_code === 'true_false'

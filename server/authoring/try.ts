@@ -20,9 +20,9 @@ export async function tryQuestion(
   deps: Deps,
   staff: Staff,
   id: number,
-  given: { body: object; bai_lam: BaiLam },
+  input: { body: object; bai_lam: BaiLam },
 ) {
-  return verdictOf(await buildable(deps, staff, id, given.body), given.bai_lam);
+  return verdictOf(await buildable(deps, staff, id, input.body), input.bai_lam);
 }
 
 /** The same limit as for a child: both are scored by the same threads. */
@@ -43,13 +43,13 @@ export async function tryReading(
   inTurn: InTurn,
   staff: Staff,
   id: number,
-  given: { body: object; audio: string; media_type: string },
+  input: { body: object; audio: string; media_type: string },
 ) {
-  const built = await buildable(deps, staff, id, given.body);
+  const built = await buildable(deps, staff, id, input.body);
   if (!isReadAloud(built.type)) throw new Failure('badRequest');
   await deps.limits.consume(readings, String(staff.id));
   const { text } = built.content as { text: string };
-  const recording = { bytes: Buffer.from(given.audio, 'base64'), mediaType: given.media_type };
+  const recording = { bytes: Buffer.from(input.audio, 'base64'), mediaType: input.media_type };
   const { audio_id, result, message } = await inTurn(staff.id, () =>
     scoreOnly(deps, recording, text),
   );

@@ -27,11 +27,11 @@ export async function createPractice(
   { clock }: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
-  given: { title: string; subject_id: number; type: 'normal' | 'test' },
+  input: { title: string; subject_id: number; type: 'normal' | 'test' },
 ): Promise<{ id: number }> {
   const now = clock();
-  await requireSubject(trx, staff, given.subject_id, now);
-  return insertPractice(trx, staff, now, given, newOutline(given.title, given.type));
+  await requireSubject(trx, staff, input.subject_id, now);
+  return insertPractice(trx, staff, now, input, newOutline(input.title, input.type));
 }
 
 /** Creates a practice with an outline, after `requireSubject` has passed. */
@@ -39,16 +39,16 @@ export async function insertPractice(
   trx: Transaction,
   staff: Staff,
   now: Date,
-  given: { title: string; subject_id: number; type: 'normal' | 'test' },
+  input: { title: string; subject_id: number; type: 'normal' | 'test' },
   body: Outline,
 ): Promise<{ id: number }> {
   const { id } = await trx
     .insertInto('practices')
     .values({
-      code: codeOf(given.title),
-      title: given.title,
-      practice_type: practiceTypes[given.type],
-      subject_id: given.subject_id,
+      code: codeOf(input.title),
+      title: input.title,
+      practice_type: practiceTypes[input.type],
+      subject_id: input.subject_id,
       is_reported: false,
       is_public: false,
       total_time: null,
@@ -58,7 +58,13 @@ export async function insertPractice(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await storeOutlineDraft(trx, { practiceId: id, body, seen: 0, by: staff.id, at: now });
+  await storeOutlineDraft(trx, {
+    practiceId: id,
+    body,
+    expectedRevision: 0,
+    by: staff.id,
+    at: now,
+  });
   await note(trx, staff, now, id, 'create', ['title']);
   return { id };
 }
@@ -78,7 +84,7 @@ export async function saveOutline(
   trx: Transaction,
   staff: Staff,
   id: number,
-  given: { outline: Outline; revision: number },
+  input: { outline: Outline; revision: number },
 ) {
   const now = clock();
   const reach = practiceInReach(staff, 'drafts.write', now);
@@ -86,8 +92,8 @@ export async function saveOutline(
   const { practice, outline } = working;
   const revision = await storeOutlineDraft(trx, {
     practiceId: id,
-    body: given.outline,
-    seen: given.revision,
+    body: input.outline,
+    expectedRevision: input.revision,
     by: staff.id,
     at: now,
   });
@@ -95,7 +101,7 @@ export async function saveOutline(
     throw new Failure('outdated', {
       data: { current: { outline, revision: practice.draft_revision } },
     });
-  await note(trx, staff, now, id, 'change', fieldsOf(outline, given.outline));
+  await note(trx, staff, now, id, 'change', fieldsOf(outline, input.outline));
   return { revision, at: unixOf(now) };
 }
 
@@ -117,27 +123,27 @@ export async function addQuestion(
   trx: Transaction,
   staff: Staff,
   id: number,
-  given: { section: number; type: QuestionType; copy_of?: string | undefined },
+  input: { section: number; type: QuestionType; copy_of?: string | undefined },
 ): Promise<{ code: string; outline: Outline; outline_revision: number }> {
   const now = clock();
   const reach = practiceInReach(staff, 'drafts.write', now);
   const working = await workingCopy(trx, id, reach, { lock: true });
   const outline = structuredClone(working.outline);
-  const section = outline.sections[given.section];
+  const section = outline.sections[input.section];
   if (!section) throw new Failure('notFound');
   if (section.questions.length >= maxQuestions) throw new Failure('sectionFull');
   const code = newCode(await codesEver(trx, id));
   section.questions.push(code);
   const body =
-    given.copy_of === undefined
-      ? newQuestion(code, given.type)
-      : { ...questionBody(requireCode(working, given.copy_of), given.copy_of), id: code };
+    input.copy_of === undefined
+      ? newQuestion(code, input.type)
+      : { ...questionBody(requireCode(working, input.copy_of), input.copy_of), id: code };
   const own = { practiceId: id, by: staff.id, at: now };
-  await storeQuestionDraft(trx, { ...own, code, body, seen: 0 });
+  await storeQuestionDraft(trx, { ...own, code, body, expectedRevision: 0 });
   const revision = await storeOutlineDraft(trx, {
     ...own,
     body: outline,
-    seen: working.practice.draft_revision,
+    expectedRevision: working.practice.draft_revision,
   });
   await note(trx, staff, now, id, 'change', ['questions']);
   // The practice is locked, so the draft is still the one that was read.
@@ -157,17 +163,17 @@ export async function saveQuestion(
   trx: Transaction,
   staff: Staff,
   { id, code }: { id: number; code: string },
-  given: { body: Record<string, unknown>; revision: number },
+  input: { body: Record<string, unknown>; revision: number },
 ) {
   const now = clock();
   const working = await reached(trx, staff, now, id, code);
   const before = questionBody(working, code);
-  const body = { ...given.body, id: code };
+  const body = { ...input.body, id: code };
   const revision = await storeQuestionDraft(trx, {
     practiceId: id,
     code,
     body,
-    seen: given.revision,
+    expectedRevision: input.revision,
     by: staff.id,
     at: now,
   });
@@ -183,12 +189,12 @@ export async function discardDraft(
   trx: Transaction,
   staff: Staff,
   { id, code }: { id: number; code: string },
-  seen: number,
+  expectedRevision: number,
 ) {
   const now = clock();
   const working = await reached(trx, staff, now, id, code);
   if (!working.published.has(code)) throw new Failure('notFound');
-  if (!(await dropQuestionDraft(trx, id, code, seen)))
+  if (!(await dropQuestionDraft(trx, id, code, expectedRevision)))
     throw new Failure('outdated', { data: { current: draftOf(working, code) } });
   await note(trx, staff, now, id, 'change', ['draft']);
   return draftOf({ ...working, drafts: new Map() }, code);

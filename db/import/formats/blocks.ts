@@ -5,7 +5,7 @@ import { QuestionRefused } from './remark.ts';
 import { escapeDollars, type Picture, pictureMark } from './text.ts';
 
 export interface Words {
-  /** With a `pictureMark` for each picture. */
+  /** It has a `pictureMark` for each picture. */
   text: string;
   pictures: readonly Picture[];
 }

@@ -4,7 +4,7 @@ import type { MediaFile } from '../media.ts';
 import { noAlt, type ReadPicture } from './pictures.ts';
 import type { Remark } from './remark.ts';
 
-/** Checks a picture by its content and re-encodes it; null: not a supported type. */
+/** Checks a picture by its content and re-encodes it. Returns null if its type is not supported. */
 export type CleanPicture = (
   bytes: Buffer,
 ) => Promise<{ bytes: Buffer; type: string; width: number; height: number } | null>;

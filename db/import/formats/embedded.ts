@@ -14,7 +14,7 @@ const maxTogether = 12_000_000;
 /** Types that can be imported from such a file. A drawing (SVG), which can hold scripts, becomes a PNG. */
 const kinds = new Set(['.png', '.jpg', '.jpeg', '.webp']);
 
-/** Draws an SVG as a PNG; null: it cannot. */
+/** Draws an SVG as a PNG. Returns null if it cannot. */
 export type DrawSvg = (svg: Uint8Array) => Promise<Uint8Array | null>;
 
 /**

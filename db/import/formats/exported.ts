@@ -11,7 +11,7 @@ import type { ReadFile } from './taken.ts';
 export interface Exported {
   text: string;
   /** What the format cannot represent: a whole question (with the reason), or parts of a written one. */
-  left: { question: string; isWritten: boolean; fields: string[] }[];
+  omissions: { question: string; isWritten: boolean; fields: string[] }[];
 }
 
 interface Writer {
@@ -19,7 +19,7 @@ interface Writer {
   question(question: AuthoredQuestion): string | null;
   write(sections: readonly { name: string; questions: readonly string[] }[]): string;
   read(text: string): ReadFile;
-  /** Whether the format can hold a picture of this name; absent: it holds none. */
+  /** Whether the format can hold a picture of this name. It is absent if the format holds no pictures. */
   holdsPicture?(name: string): boolean;
 }
 
@@ -33,7 +33,7 @@ const isEssential = ({ type }: AuthoredQuestion, field: string) =>
   ['type', 'stem', ...(formatsOf(type).essential ?? [])].includes(field);
 
 export function exported(practice: AuthoredPractice, writer: Writer): Exported {
-  const left: Exported['left'] = [];
+  const omissions: Exported['omissions'] = [];
   const sections = practice.sections.map(({ name, draw, questions }) => {
     const written = questions.flatMap((question) => {
       const media = hasMedia(question, writer);
@@ -41,14 +41,17 @@ export function exported(practice: AuthoredPractice, writer: Writer): Exported {
       const fields =
         text === null ? [media ? 'media' : 'type'] : lostFields(question, text, writer);
       const isWritten = text !== null && !fields.some((field) => isEssential(question, field));
-      if (fields.length > 0) left.push({ question: question.id, isWritten, fields });
+      if (fields.length > 0) omissions.push({ question: question.id, isWritten, fields });
       return isWritten ? [text] : [];
     });
     if (draw !== undefined)
-      left.push({ question: name, isWritten: written.length > 0, fields: ['draw'] });
+      omissions.push({ question: name, isWritten: written.length > 0, fields: ['draw'] });
     return { name, questions: written };
   });
-  return { text: writer.write(sections.filter(({ questions }) => questions.length > 0)), left };
+  return {
+    text: writer.write(sections.filter(({ questions }) => questions.length > 0)),
+    omissions,
+  };
 }
 
 /** Returns the fields that differ after writing and reading. */
@@ -56,9 +59,9 @@ function lostFields(question: AuthoredQuestion, text: string, { write, read }: W
   const back = read(write([{ name: 'x', questions: [text] }]));
   const [one, another] = back.sections.flatMap(({ questions }) => questions);
   if (!one || another || back.faults.length > 0) return ['type'];
-  const [given, got] = [normal(question), normal(one.question)];
-  return [...new Set([...Object.keys(given), ...Object.keys(got)])].filter(
-    (field) => !isDeepStrictEqual(given[field], got[field]),
+  const [expected, got] = [normal(question), normal(one.question)];
+  return [...new Set([...Object.keys(expected), ...Object.keys(got)])].filter(
+    (field) => !isDeepStrictEqual(expected[field], got[field]),
   );
 }
 
@@ -112,14 +115,17 @@ const fieldNames: Record<string, string> = {
 };
 
 /** Describes what was left out, one line per question, each by its place and its first words. */
-export function leftInWords(left: Exported['left'], practice: AuthoredPractice): string[] {
+export function omissionsInWords(
+  omissions: Exported['omissions'],
+  practice: AuthoredPractice,
+): string[] {
   const questions = practice.sections.flatMap((section) => section.questions);
   const nameOf = (code: string) => {
     const at = questions.findIndex(({ id }) => id === code);
     const question = questions[at];
     return question ? `Câu ${at + 1}${firstWords(question)}` : `Phần “${code}”`;
   };
-  return left.map(({ question, isWritten, fields }) => {
+  return omissions.map(({ question, isWritten, fields }) => {
     const names = fields.map((field) => fieldNames[field] ?? 'định dạng chữ').join(', ');
     const name = nameOf(question);
     return isWritten ? `${name}: không giữ được ${names}.` : `${name}: bỏ qua (${names}).`;

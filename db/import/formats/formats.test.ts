@@ -32,16 +32,17 @@ const cases = writers.flatMap(([name, write, read]) =>
 test.each(cases)(
   '$id, written as $name and read again, is the same except for the listed parts',
   ({ practice, write, read }) => {
-    const { text, left } = write(practice);
-    const kept = practice.sections.flatMap(({ questions }) =>
-      questions.filter(({ id }) => !left.some((one) => one.question === id && !one.isWritten)),
+    const { text, omissions } = write(practice);
+    const writtenQuestions = practice.sections.flatMap(({ questions }) =>
+      questions.filter(({ id }) => !omissions.some((one) => one.question === id && !one.isWritten)),
     );
     const back = read(text);
     expect(back.faults).toEqual([]);
     expect(
       back.sections.flatMap(({ questions }) => questions.map((one) => one.question.id)),
-    ).toEqual(kept.map(({ id }) => id));
-    if (kept.length > 0) expect(practiceSource(back, practice, 'x')).toHaveProperty('source');
+    ).toEqual(writtenQuestions.map(({ id }) => id));
+    if (writtenQuestions.length > 0)
+      expect(practiceSource(back, practice, 'x')).toHaveProperty('source');
   },
 );
 
@@ -58,11 +59,11 @@ test.each([
     [...typesWithout(({ moodle }) => moodle?.write), 'matching', 'true_false'],
   ],
 ] as const)('%s represents what is words only, except for some types', (_, write, types) => {
-  const left = practices.flatMap((practice) => {
+  const omissions = practices.flatMap((practice) => {
     const all = practice.sections.flatMap(({ questions }) => questions);
-    const out = write(practice).left.filter(({ isWritten }) => !isWritten);
+    const out = write(practice).omissions.filter(({ isWritten }) => !isWritten);
     return all.filter(({ id }) => out.some(({ question }) => question === id));
   });
-  const words = left.filter((one) => !/"(?:picture|audio|table)":/.test(JSON.stringify(one)));
+  const words = omissions.filter((one) => !/"(?:picture|audio|table)":/.test(JSON.stringify(one)));
   expect([...new Set(words.map(({ type }) => type))].sort()).toEqual([...types].sort());
 });

@@ -12,7 +12,7 @@ import { checkFile, type Frame, issueOf } from './practice.ts';
 import { readQuestions } from './read.ts';
 import type { Remark } from './remark.ts';
 
-interface Found {
+interface Result {
   /** The issues, by which the practice was refused or questions were left out. */
   issues: Issue[];
   /** The number of questions with an issue, and of those without one. */
@@ -20,11 +20,11 @@ interface Found {
   sound: number;
   /** What Bitu cannot represent: whole questions, and details of the others. */
   skipped: Remark[];
-  left: Remark[];
+  omissions: Remark[];
 }
-export type ImportedQuestions = { kind: 'issues' | 'stored' } & Found;
+export type ImportedQuestions = { kind: 'issues' | 'stored' } & Result;
 
-interface Given {
+interface Input {
   bytes: Uint8Array;
   /** The name of the file in issues. */
   file: string;
@@ -44,7 +44,7 @@ interface Given {
  */
 export async function importQuestions(
   queries: Queries,
-  { bytes, file, practice, mediaFolder, clean, dryRun, leaveOut }: Given,
+  { bytes, file, practice, mediaFolder, clean, dryRun, leaveOut }: Input,
 ): Promise<ImportedQuestions> {
   const read = await readQuestions(bytes, file);
   const { files, faults: unusable } = await checkPictures(read, clean);
@@ -55,10 +55,10 @@ export async function importQuestions(
     const all = [...faults, ...withoutAlt(data)];
     return { faults: all, built: all.length > 0 ? null : built };
   });
-  const { issues, faulty, sound, left } = checked;
-  const found = { issues, faulty, sound, skipped: read.skipped, left };
+  const { issues, faulty, sound, omissions } = checked;
+  const outcome = { issues, faulty, sound, skipped: read.skipped, omissions };
   if (!checked.practice || (issues.length > 0 && leaveOut !== true))
-    return { kind: 'issues', ...found };
+    return { kind: 'issues', ...outcome };
   const taken = await queries
     .selectFrom('practices')
     .select('id')
@@ -67,14 +67,14 @@ export async function importQuestions(
   if (taken) {
     const message = `Đã có một bài tập với mã “${practice.id}”; hãy chọn mã khác.`;
     const issue = issueOf(file, { line: 1, question: null, field: null, message });
-    return { kind: 'issues', ...found, issues: [issue], faulty: 0 };
+    return { kind: 'issues', ...outcome, issues: [issue], faulty: 0 };
   }
   // The file contains no relative days.
   const options = { mediaFolder, today: '', dryRun: dryRun === true, pictures: files };
   const imported = await importPractices(queries, [checked.practice.source], options);
   return imported.kind === 'issues'
-    ? { kind: 'issues', ...found, issues: imported.issues, faulty: 0 }
-    : { kind: 'stored', ...found };
+    ? { kind: 'issues', ...outcome, issues: imported.issues, faulty: 0 }
+    : { kind: 'stored', ...outcome };
 }
 
 /** An imported practice is published at once, so its pictures need alternative texts. */

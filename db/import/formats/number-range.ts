@@ -24,8 +24,8 @@ function marginAlternatives(value: string, below: string, above: string): string
   const [down, up] = [Math.abs(Number(below)), Math.abs(Number(above))];
   if (down === 0 && up === 0) return [value];
   const decimals = Math.max(...[value, below, above].map(decimalsOf));
-  const [least, most] = [Number(value) - down, Number(value) + up];
-  return [value, `${written(least, decimals)}..${written(most, decimals)}`];
+  const [min, max] = [Number(value) - down, Number(value) + up];
+  return [value, `${written(min, decimals)}..${written(max, decimals)}`];
 }
 
 /** Returns the margin that is a share of a number, in percent. Both are in plain decimal notation. */
@@ -37,20 +37,18 @@ export const marginOfShare = (value: string, percent: string): string =>
 
 /** Returns the alternatives of a key that accept every number of a range, the middle one first. */
 export function rangeAlternatives(one: string, another: string): string[] {
-  const [least, most] = [Number(one), Number(another)].toSorted((a, b) => a - b) as [
-    number,
-    number,
-  ];
+  const [min, max] = [Number(one), Number(another)].toSorted((a, b) => a - b) as [number, number];
   const decimals = Math.max(decimalsOf(one), decimalsOf(another));
   return [
-    written((least + most) / 2, decimals + 1),
-    `${written(least, decimals)}..${written(most, decimals)}`,
+    written((min + max) / 2, decimals + 1),
+    `${written(min, decimals)}..${written(max, decimals)}`,
   ];
 }
 
 /**
- * A typed number with its tolerance ('': none), as the answers that it stands for. `above`: the margin above it, where
- * it differs from that below. Throws QuestionRefused.
+ * A typed number with its tolerance, as the answers that it stands for. Throws QuestionRefused.
+ * @param tolerance '' if there is none.
+ * @param above The margin above the number, where it differs from that below.
  */
 export function numbersOf(
   value: string,
@@ -70,33 +68,33 @@ export function numbersOf(
 
 interface Tolerated {
   value: string;
-  /** 0: one number. */
+  /** '0' for one number without a range. */
   tolerance: string;
 }
 
 function toleratedOf(alternative: string): Tolerated | null {
   const plain = alternative.replaceAll(',', '.');
   if (/^-?\d+(?:\.\d+)?$/.test(plain)) return { value: plain, tolerance: '0' };
-  const [, least, most] = range.exec(alternative) ?? [];
-  if (least === undefined || most === undefined) return null;
-  const ends = [least, most].map((end) => end.replace(',', '.')) as [string, string];
+  const [, min, max] = range.exec(alternative) ?? [];
+  if (min === undefined || max === undefined) return null;
+  const ends = [min, max].map((end) => end.replace(',', '.')) as [string, string];
   const decimals = Math.max(...ends.map(decimalsOf)) + 1;
   const [value = ''] = rangeAlternatives(...ends);
   return { value, tolerance: written((Number(ends[1]) - Number(ends[0])) / 2, decimals) };
 }
 
 /**
- * Returns the numbers of a key with a range, each with its tolerance; null: it has no range, or something else besides
- * numbers. A number before a range that is its middle is part of it.
+ * Returns the numbers of a key with a range, each with its tolerance, or null if it has no range, or something else
+ * besides numbers. A number before a range that is its middle is part of it.
  */
 export function toleratedIn(answer: string): Tolerated[] | null {
   const alternatives = answer.split('|').map((one) => one.trim());
   if (!alternatives.some((one) => range.test(one))) return null;
   const all = alternatives.map(toleratedOf);
   if (all.includes(null)) return null;
-  const found = all.flatMap((one) => one ?? []);
-  return found.filter(({ value, tolerance }, i) => {
-    const next = found[i + 1];
+  const matches = all.flatMap((one) => one ?? []);
+  return matches.filter(({ value, tolerance }, i) => {
+    const next = matches[i + 1];
     const isMiddle = next?.tolerance !== '0' && Number(next?.value) === Number(value);
     return tolerance !== '0' || !isMiddle;
   });

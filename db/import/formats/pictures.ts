@@ -47,7 +47,7 @@ function isBase64(text: string): boolean {
 }
 
 export class Pictures {
-  readonly found = new Map<string, ReadPicture>();
+  readonly byKey = new Map<string, ReadPicture>();
 
   /** Decodes a picture, and returns its name in questions, the hash of its content. Throws QuestionRefused. */
   take(place: Place, field: string, { name, encoding, content }: Embedded): string {
@@ -61,7 +61,7 @@ export class Pictures {
     const bytes = Buffer.from(plain, 'base64');
     if (bytes.length > fileBytes) throw refused(tooLarge);
     const key = mediaHash(bytes);
-    if (!this.found.has(key)) this.found.set(key, { place, field, name, bytes });
+    if (!this.byKey.has(key)) this.byKey.set(key, { place, field, name, bytes });
     return key;
   }
 }

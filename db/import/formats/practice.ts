@@ -21,10 +21,13 @@ export const frame = practiceSchema
   .strict();
 export type Frame = z.output<typeof frame>;
 
-/** Returns the practice, or the issues that prevent it. `file`: its name in issues. */
+/**
+ * Returns the practice, or the issues that prevent it.
+ * @param file Its name in issues.
+ */
 export function practiceSource(
   read: ReadFile,
-  given: Frame,
+  shape: Frame,
   file: string,
 ): { source: Source<AuthoredPractice> } | { issues: Issue[] } {
   if (read.faults.length > 0)
@@ -33,12 +36,12 @@ export function practiceSource(
     };
   if (read.sections.length === 0) {
     const message = 'Tệp không có câu hỏi nào nhập được.';
-    // With the reason for each of them.
+    // Each of them is reported with its reason.
     const all = [{ line: 1, question: null, field: null, message }, ...read.skipped];
     return { issues: all.map((remark) => issueOf(file, remark)) };
   }
   const authored = {
-    ...given,
+    ...shape,
     sections: read.sections.map(({ name, draw, questions }) => ({
       name,
       ...(draw !== undefined && { draw: Math.min(draw, questions.length) }),
@@ -64,7 +67,7 @@ export function practiceSource(
 const keyOf = ({ line, question }: Place) => `${line} ${question ?? ''}`;
 
 interface CheckedFile<T> {
-  /** The practice with the questions that have no issues; null: there are none, or the file itself has an issue. */
+  /** The practice with the questions that have no issues, or null if there are none or the file itself has an issue. */
   practice: { source: Source<AuthoredPractice>; built: T } | null;
   /** The number of its questions; 0 without one. */
   sound: number;
@@ -73,16 +76,17 @@ interface CheckedFile<T> {
   /** The number of questions that the practice lacks because of them. */
   faulty: number;
   /** Details that its questions lose. */
-  left: Remark[];
+  omissions: Remark[];
 }
 
 /**
  * Checks the questions of a file as one practice. A question with an issue is left out, and the others are checked on,
- * so that all issues are found at once. `unusable`: pictures with an issue.
+ * so that all issues are found at once.
+ * @param unusable Pictures with an issue.
  */
 export async function checkFile<T>(
   read: ReadFile,
-  given: Frame,
+  shape: Frame,
   file: string,
   unusable: readonly Remark[],
   check: (practice: AuthoredPractice) => Promise<{ faults: DraftIssue[]; built: T | null }>,
@@ -95,7 +99,7 @@ export async function checkFile<T>(
     sound: practice?.source.data.sections.flatMap(({ questions }) => questions).length ?? 0,
     issues: issues.toSorted((a, b) => a.line - b.line),
     faulty: faulty.size,
-    left: read.left.filter((remark) => !faulty.has(keyOf(remark))),
+    omissions: read.omissions.filter((remark) => !faulty.has(keyOf(remark))),
   });
   if (remarks.some(({ isWhole }) => isWhole)) return answer(null);
   for (;;) {
@@ -104,18 +108,20 @@ export async function checkFile<T>(
       return sound.length > 0 ? [{ ...section, questions: sound }] : [];
     });
     if (sections.length === 0 && issues.length > 0) return answer(null);
-    const made = practiceSource({ ...read, sections, faults: [] }, given, file);
-    const found = 'issues' in made ? made.issues : [];
+    const made = practiceSource({ ...read, sections, faults: [] }, shape, file);
+    const buildIssues = 'issues' in made ? made.issues : [];
     if ('source' in made) {
       // Each round looks only at the questions that are left of the one before.
       // oxlint-disable-next-line no-await-in-loop
       const { faults, built } = await check(made.source.data);
       if (built !== null) return answer({ source: made.source, built });
-      found.push(...faults.map(({ path, message }) => made.source.issueAt(path, message)));
+      buildIssues.push(...faults.map(({ path, message }) => made.source.issueAt(path, message)));
     }
-    issues.push(...found);
+    issues.push(...buildIssues);
     const places = sections.flatMap(({ questions }) => questions.map(({ place }) => keyOf(place)));
-    const own = found.map(({ line, part }) => keyOf({ line, question: part?.question ?? null }));
+    const own = buildIssues.map(({ line, part }) =>
+      keyOf({ line, question: part?.question ?? null }),
+    );
     const next = own.filter((key) => places.includes(key));
     if (next.length === 0) return answer(null);
     for (const key of next) faulty.add(key);

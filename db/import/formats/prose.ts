@@ -8,7 +8,7 @@ import { fromHtml, fromPlain, maxText } from './text.ts';
 export interface Prose {
   text: string;
   isHtml: boolean;
-  /** The files that come with it; absent: none. */
+  /** The files that come with it, absent if there are none. */
   files?: EmbeddedFiles;
 }
 
@@ -63,7 +63,7 @@ export function proseReader(taking: Notes, place: Place) {
     if (text === '') throw new QuestionRefused(field, `${field} đang trống.`);
     return { text, pictures };
   };
-  /** Reads an optional text with its pictures; null: it is empty. */
+  /** Reads an optional text with its pictures. Returns null if it is empty. */
   const maybe = (prose: Prose, field: string): Words | null => {
     const { text, missing, pictures } = read(prose, field);
     if (missing.length > 0) leave(field, `Không lấy được ${missing.join(', ')}.`);

@@ -12,8 +12,8 @@ import { parseXml } from './xml/parse.ts';
 import { isYaml, readYamlQuestions } from './yaml.ts';
 
 /**
- * Reads questions; problems become issues. The format is detected from the content. `file`: its name, for places in
- * a workbook.
+ * Reads questions; problems become issues. The format is detected from the content.
+ * @param file Its name, for places in a workbook.
  */
 export async function readQuestions(bytes: Uint8Array, file: string): Promise<ReadFile> {
   try {
@@ -22,7 +22,7 @@ export async function readQuestions(bytes: Uint8Array, file: string): Promise<Re
     if (!(error instanceof FileRefused)) throw error;
     const { line, message } = error;
     const fault = { line, question: null, field: null, message, isWhole: true } as const;
-    return { sections: [], faults: [fault], skipped: [], left: [] };
+    return { sections: [], faults: [fault], skipped: [], omissions: [] };
   }
 }
 

@@ -27,7 +27,9 @@ export class FileRefused extends Error {
   }
 }
 
-/** A question that cannot be imported. `isLeft`: its author made no mistake, but a practice cannot represent it. */
+/**
+ * A question that cannot be imported. With `isLeft`, its author made no mistake, but a practice cannot represent it.
+ */
 export class QuestionRefused extends Error {
   readonly field: string | null;
   readonly isLeft: boolean;

@@ -85,29 +85,29 @@ test.each(trips)('what is imported of $name is the same after $format', async (t
   const read = await readQuestions(bytesOf(trip.name), trip.name);
   const practice = practiceOf(read);
   const pictures = [...(read.pictures ?? [])].map(([name, { bytes }]) => [name, bytes] as const);
-  const { text, left } = trip.write(practice, new Map(pictures));
+  const { text, omissions } = trip.write(practice, new Map(pictures));
   expect(
-    left.map(
+    omissions.map(
       ({ question, isWritten, fields }) =>
         `${question}${isWritten ? ' without' : ':'} ${fields.join()}`,
     ),
   ).toEqual(trip.lost);
   const again = await readQuestions(new TextEncoder().encode(text), 'a');
-  expect(again.left).toEqual([]);
-  expect(practiceOf(again)).toEqual(without(practice, left));
+  expect(again.omissions).toEqual([]);
+  expect(practiceOf(again)).toEqual(without(practice, omissions));
 });
 
 /** Returns the practice without what an export reports. */
-function without(practice: AuthoredPractice, left: Exported['left']): AuthoredPractice {
-  const lostOf = (id: string) => left.find(({ question }) => question === id);
+function without(practice: AuthoredPractice, omissions: Exported['omissions']): AuthoredPractice {
+  const lostOf = (id: string) => omissions.find(({ question }) => question === id);
   const sections = practice.sections.map((section) => ({
     ...section,
     questions: section.questions
       .filter(({ id }) => lostOf(id)?.isWritten ?? true)
       .map((question) => {
         const lost = lostOf(question.id)?.fields ?? [];
-        const kept = Object.entries(question).filter(([field]) => !lost.includes(field));
-        return Object.fromEntries(kept) as typeof question;
+        const entries = Object.entries(question).filter(([field]) => !lost.includes(field));
+        return Object.fromEntries(entries) as typeof question;
       }),
   }));
   return { ...practice, sections: sections.filter(({ questions }) => questions.length > 0) };

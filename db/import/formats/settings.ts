@@ -13,7 +13,10 @@ const maxSettings = 60;
 export class Settings {
   readonly #found = new Map<string, { first: Place; last: Place; questions: number }>();
 
-  /** Counts a question once. `words`: the Vietnamese name of the setting, with its name in the file. */
+  /**
+   * Counts a question once.
+   * @param words The Vietnamese name of the setting, with its name in the file.
+   */
   add(place: Place, words: string): void {
     const one = this.#found.get(words);
     if (!one) {

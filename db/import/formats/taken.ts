@@ -27,18 +27,18 @@ export interface ReadFile {
   /** Questions that a practice cannot represent. The others are imported. */
   skipped: Remark[];
   /** Details that an imported question loses. */
-  left: Remark[];
-  /** The pictures, by their names in the questions; absent: none. */
+  omissions: Remark[];
+  /** The pictures, by their names in the questions. It is absent if the file has none. */
   pictures?: ReadonlyMap<string, ReadPicture>;
 }
 
-interface Given {
+interface Item {
   place: Place;
   /** How the file identifies the question, if it does. */
   id: string | null;
   section: string | null;
   tags: readonly string[];
-  /** The explanation; null: none. */
+  /** The explanation, or null if there is none. */
   why: () => Words | null;
 }
 
@@ -49,19 +49,19 @@ export class Taking {
   readonly #codes = new Set<string>();
   readonly faults: Remark[] = [];
   readonly skipped: Remark[] = [];
-  readonly left: Remark[] = [];
+  readonly omissions: Remark[] = [];
   readonly settings = new Settings();
   readonly pictures = new Pictures();
   #count = 0;
 
   /** Records which parts of a question cannot be imported. */
   leave(place: Place, field: string | null, message: string): void {
-    this.left.push({ ...place, field, message });
+    this.omissions.push({ ...place, field, message });
   }
 
   /** Adds the result of `build`, or records why it refuses. */
-  take(given: Given, build: () => Unfinished): void {
-    const { place } = given;
+  take(item: Item, build: () => Unfinished): void {
+    const { place } = item;
     this.#count++;
     if (this.#count > maxQuestions) {
       if (this.#count === maxQuestions + 1)
@@ -73,18 +73,18 @@ export class Taking {
         });
       return;
     }
-    const before = this.left.length;
+    const before = this.omissions.length;
     try {
       const built = build();
-      const tagged = this.#tagged(given, built);
-      const why = given.why() ?? this.#answerAsWhy(place, built);
+      const tagged = this.#tagged(item, built);
+      const why = item.why() ?? this.#answerAsWhy(place, built);
       const question: AuthoredQuestion = {
-        id: this.#codeOf(given.id ?? place.question),
+        id: this.#codeOf(item.id ?? place.question),
         ...tagged,
         ...built,
         why: blocksOf(why),
       };
-      const key = withoutRoot(given.section ?? '');
+      const key = withoutRoot(item.section ?? '');
       const section = this.#sections.get(key) ?? {
         name: sectionName(key),
         questions: [],
@@ -96,24 +96,24 @@ export class Taking {
       const remark = { ...place, field: error.field, message: error.message };
       (error.isLeft ? this.skipped : this.faults).push(remark);
       // The question is lost as a whole, so none of its details are.
-      this.left.length = before;
+      this.omissions.length = before;
     }
   }
 
   end(): ReadFile {
-    const left = [...this.settings.remarks(), ...this.left];
-    const { found } = this.pictures;
+    const omissions = [...this.settings.remarks(), ...this.omissions];
+    const { byKey } = this.pictures;
     return {
       sections: [...this.#sections.values()],
       faults: this.faults,
       skipped: this.skipped,
-      left,
-      ...(found.size > 0 && { pictures: found }),
+      omissions,
+      ...(byKey.size > 0 && { pictures: byKey }),
     };
   }
 
   /** Our exports write level and skills as tags. */
-  #tagged({ place, tags }: Given, built: Unfinished): { level: number; skills?: string[] } {
+  #tagged({ place, tags }: Item, built: Unfinished): { level: number; skills?: string[] } {
     let level = 1;
     const skills: string[] = [];
     for (const tag of tags) {

@@ -12,12 +12,12 @@ const frame: Frame = { id: 'mau', title: 'Mẫu', subject: 1, type: 'normal' };
  * Lists the settings that are not imported; then, in the order of the file, each question: a line with its place, the
  * imported question if there is one, and its remarks.
  */
-export function summaryOf({ sections, faults, skipped, left }: ReadFile): string {
+export function summaryOf({ sections, faults, skipped, omissions }: ReadFile): string {
   const taken = sections.flatMap(({ name, questions }) =>
     questions.map((one) => ({ ...one.place, words: questionInWords(name, one) })),
   );
-  const settings = left.filter(({ field }) => field === settingField);
-  const remarks = [...left, ...skipped, ...faults]
+  const settings = omissions.filter(({ field }) => field === settingField);
+  const remarks = [...omissions, ...skipped, ...faults]
     .filter((one) => !settings.includes(one))
     .map((one) => ({ ...one, words: remarkInWords(one) }));
   const places = new Map<string, { line: number; words: string[] }>();

@@ -20,7 +20,7 @@ export interface ReadText {
   pictures: Picture[];
 }
 
-/** Returns the picture of an address as questions name it, with its alternative text; null: there is none. */
+/** Returns the picture of an address as questions name it, with its alternative text, or null if there is none. */
 export type FindPicture = (src: string, alt: string) => Picture | null;
 
 /** Placeholder for a picture in a text; decode() refuses it in files. */

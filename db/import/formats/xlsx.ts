@@ -32,7 +32,8 @@ export async function readXlsxQuestions(bytes: Uint8Array, file: string): Promis
       const isWhole = !practices || !questions || issue.cell?.sheet !== ofQuestions.name;
       return { ...remarkOf(issue), ...(isWhole && { isWhole }) };
     });
-  if (!practices || !questions) return { sections: [], faults: faultsOf(), skipped: [], left: [] };
+  if (!practices || !questions)
+    return { sections: [], faults: faultsOf(), skipped: [], omissions: [] };
   const [source, another] = practicesOf({ practices, questions }, file, issues);
   if (another) throw new FileRefused('Tệp có nhiều bài tập; mỗi lần nhập một bài.');
   // A row with a wrong cell can still have been read, with something in its place.
@@ -44,7 +45,7 @@ export async function readXlsxQuestions(bytes: Uint8Array, file: string): Promis
     });
     return questions.length > 0 ? [{ name: section.name, questions }] : [];
   });
-  return { sections, faults: faultsOf(), skipped: [], left: [] };
+  return { sections, faults: faultsOf(), skipped: [], omissions: [] };
 }
 
 const remarkOf = ({ line, cell, message }: Issue): Remark => ({

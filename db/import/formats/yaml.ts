@@ -27,7 +27,7 @@ export async function readYamlQuestions(text: string): Promise<ReadFile> {
   try {
     whole = document.toJS();
   } catch {
-    // Aliases that refer to each other again and again.
+    // The library refuses aliases that refer to each other again and again.
     throw new FileRefused('Tệp YAML dùng quá nhiều tham chiếu (&, *).');
   }
   const sections = isFields(whole) ? whole['sections'] : null;
@@ -54,7 +54,7 @@ export async function readYamlQuestions(text: string): Promise<ReadFile> {
     settings: settingsOf(whole),
     faults: [],
     skipped: [],
-    left: chosenAgain(whole),
+    omissions: chosenAgain(whole),
   };
 }
 

@@ -23,12 +23,14 @@ export interface Formats<T extends QuestionType> {
   essential?: readonly string[];
   /** Returns fields in the one way in which equal questions have them. */
   normal?(question: Imported<T>): Readonly<Record<string, unknown>>;
-  /** Writes a question as GIFT; null: GIFT has no form for it. Absent: it has none for the type. */
+  /**
+   * Writes a question as GIFT. Returns null if GIFT has no form for it. It is absent if GIFT has no form for the type.
+   */
   gift?(question: Imported<T>, writer: GiftWriter): GiftParts | null;
   moodle?: {
     /** The types of Moodle that only become this one, each with its reader. Throws QuestionRefused. */
     read?: Readonly<Record<string, (question: MoodleQuestion) => Imported<T>>>;
-    /** Writes a question; null: Moodle has no form for it. */
+    /** Writes a question. Returns null if Moodle has no form for it. */
     write?(question: Imported<T>, writer: MoodleWriter): MoodleParts | null;
     /** Settings that only these types of Moodle have, by element. */
     settings?: Readonly<Record<string, Setting>>;
@@ -56,7 +58,7 @@ export interface GiftParts {
 /** The cells of a row that differ by type. */
 export interface WorkbookCells<Answer> {
   /** The filled cells of the choices. */
-  given: readonly { letter: (typeof letters)[number]; text: string }[];
+  cells: readonly { letter: (typeof letters)[number]; text: string }[];
   answer: Answer;
   /** Reports what is wrong with a cell. */
   fail(column: (typeof letters)[number] | 'answer', message: string): null;
@@ -66,7 +68,7 @@ interface AnyForm<Answer, Fields> {
   /** Its name in the column “Dạng câu”, and its place among all of them. */
   label: string;
   order: number;
-  /** What the cells of the choices hold, for the rule of their columns. Absent: options, or nothing. */
+  /** What the cells of the choices hold, for the rule of their columns. Without it, they hold options, or nothing. */
   choices?: string;
   /** A row of the template. */
   example: Readonly<Partial<Record<(typeof letters)[number] | 'answer' | 'hint1', string>>> & {
@@ -79,7 +81,7 @@ interface AnyForm<Answer, Fields> {
 }
 
 export type WorkbookForm<Fields = object> =
-  /** `answer`: what its cell holds, for the rule of its column. */
+  /** The `answer` is what its cell holds, for the rule of its column. */
   | (AnyForm<string, Fields> & { answer: string })
   /** The cell of the answer is blank. */
   | (AnyForm<undefined, Fields> & { answer: null });

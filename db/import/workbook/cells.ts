@@ -83,7 +83,7 @@ const two = (part: string | number) => String(part).padStart(2, '0');
 
 export interface Birth {
   year: number;
-  /** MM-DD; null: only the year, or the month, is known. */
+  /** The day as MM-DD, or null if only the year, or the month, is known. */
   day: string | null;
 }
 
@@ -175,9 +175,9 @@ export const asTime: Read<string> = (value) => {
 export const asChoice =
   <T>(choices: Readonly<Record<string, T>>): Read<T> =>
   (value) => {
-    const given = bare(String(value));
-    const found = Object.entries(choices).find(([word]) => bare(word) === given);
-    return found ? found[1] : null;
+    const text = bare(String(value));
+    const match = Object.entries(choices).find(([word]) => bare(word) === text);
+    return match ? match[1] : null;
   };
 
 /** Parses Có or Không, a cross or a tick, or a boolean formula. */

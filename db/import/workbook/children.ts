@@ -53,7 +53,7 @@ const planOf = (phoneOf: PhoneOf) => ({
 });
 
 /** Columns of people's own sheets that are left out without asking. */
-const leftOut = new Set(
+const omittedHeaders = new Set(
   ['STT', 'TT', 'Số thứ tự', 'Giới tính', 'Ghi chú', 'Địa chỉ', 'Email', 'Trường'].map(bare),
 );
 
@@ -78,7 +78,7 @@ export interface ChildRow {
   phone: string;
   name: string;
   birth_year: number;
-  /** MM-DD; null: not given. */
+  /** The day as MM-DD, or null if the cell is empty. */
   birthday: string | null;
   class: string | null;
   guardian: string | null;
@@ -98,7 +98,7 @@ export interface ReadChildren {
   sheet: ImportSheet | null;
 }
 
-/** What each column holds, as a person has said; null: nothing of use. */
+/** What each column holds, as a person has said. Null for a column that holds nothing of use. */
 export type ChosenColumns = readonly (ChildColumn | null)[];
 
 /** Parses tab-separated cells, with or without headers, which may also be those of a sheet of people's own. */
@@ -142,8 +142,8 @@ const maxRowsAbove = 10;
  */
 function topOf(rows: Cell[][]): number {
   const named = (row: Cell[]) => row.filter((cell) => keyIn(cell) !== undefined).length;
-  const found = rows.slice(0, maxRowsAbove).findIndex((row) => named(row) >= 2);
-  if (found >= 0) return found;
+  const index = rows.slice(0, maxRowsAbove).findIndex((row) => named(row) >= 2);
+  if (index >= 0) return index;
   const [first = []] = rows;
   const words = first.map(textIn).filter(Boolean);
   const isWords = words.length >= 2 && !words.some((word) => /\d/.test(word));
@@ -165,7 +165,7 @@ interface Place {
 /** Returns the columns that have values, each with what its header, or else its content, says that it holds. */
 function placesOf(rows: Cell[][], top: number, phoneOf: PhoneOf): Map<number, Place> {
   const below = rows.slice(top + 1);
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = rows.reduce((max, row) => Math.max(max, row.length), 0);
   const places = new Map<number, Place>();
   const taken = new Set<ChildColumn>();
   for (let c = 0; c < width; c++) {
@@ -180,7 +180,7 @@ function placesOf(rows: Cell[][], top: number, phoneOf: PhoneOf): Map<number, Pl
     if (key === undefined && (examples.length === 0 || header.startsWith('#'))) continue;
     const is = key === undefined || taken.has(key) ? null : key;
     if (is) taken.add(is);
-    const isUnknown = is === null && !leftOut.has(bare(header));
+    const isUnknown = is === null && !omittedHeaders.has(bare(header));
     places.set(c, { header, examples, is, isUnknown });
   }
   const { phone, birth } = columnsOf(phoneOf);
@@ -224,8 +224,8 @@ function childrenIn(rows: Cell[][], phoneOf: PhoneOf, chosen?: ChosenColumns): R
   const keys = new Map(
     list.map(([c, { is }], i) => [c, chosen ? (chosen[i] ?? null) : is] as const),
   );
-  const given = [...keys.values()].filter((key) => key !== null);
-  const missing = childColumns.filter((key) => isRequired(key) && !given.includes(key));
+  const columnKeys = [...keys.values()].filter((key) => key !== null);
+  const missing = childColumns.filter((key) => isRequired(key) && !columnKeys.includes(key));
   const sheet: ImportSheet = {
     columns: list.map(([c, { header, examples, is }]) => ({
       header: header || `Cột ${letterOf(c)}`,
@@ -234,7 +234,7 @@ function childrenIn(rows: Cell[][], phoneOf: PhoneOf, chosen?: ChosenColumns): R
     })),
   };
   const thatAreMissing = missing.map((key) => refused(`Thiếu cột “${childHeaders[key]}”.`));
-  if (chosen && (missing.length > 0 || new Set(given).size < given.length))
+  if (chosen && (missing.length > 0 || new Set(columnKeys).size < columnKeys.length))
     return {
       rows: [],
       faults:
@@ -263,12 +263,12 @@ function childrenIn(rows: Cell[][], phoneOf: PhoneOf, chosen?: ChosenColumns): R
   return { ...read, sheet: top < 0 && !chosen && read.faults.length > 0 ? sheet : null };
 }
 
-/** `above`: how many rows the person has above the headers; -1: there are no headers. */
+/** @param above The number of rows that the person has above the headers, or -1 if there are no headers. */
 function childrenOfGrid(grid: Grid, phoneOf: PhoneOf, above: number) {
   const own = planOf(phoneOf);
   const issues: Issue[] = [];
-  const found = rowsOf<typeof own.columns>(grid, own, '', issues);
-  const rows = (found ?? []).map(({ values, issueAt }): ChildRow => ({
+  const tables = rowsOf<typeof own.columns>(grid, own, '', issues);
+  const rows = (tables ?? []).map(({ values, issueAt }): ChildRow => ({
     row: issueAt('phone', '').line + above,
     phone: values.phone,
     name: values.name,

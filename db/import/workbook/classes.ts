@@ -89,7 +89,8 @@ function classOf(
       minutes,
       contents: held[i]?.contents.map(({ values }) => contentOf(values)) ?? [],
       homework:
-        held[i]?.homework.map(({ values }) => ({ practice: values.code, ...given(values) })) ?? [],
+        held[i]?.homework.map(({ values }) => ({ practice: values.code, ...settingsOf(values) })) ??
+        [],
     };
   });
   const data: AuthoredClass = {
@@ -117,11 +118,11 @@ function classOf(
 
 type ContentValues = ContentRow['values'];
 
-const given = ({ paid, dueDays }: ContentValues) => ({ paid, due_days: dueDays });
+const settingsOf = ({ paid, dueDays }: ContentValues) => ({ paid, due_days: dueDays });
 
 function contentOf(values: ContentValues): AuthoredLesson['contents'][number] {
   const { type, code: name, title, paid } = values;
   if (type === 'video') return { video: name, paid };
   if (type === 'document') return { document: name, title: title ?? '', paid };
-  return { project: name, ...given(values) };
+  return { project: name, ...settingsOf(values) };
 }

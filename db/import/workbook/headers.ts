@@ -39,13 +39,13 @@ export function headersOf<C extends Columns>(
       [header, ...also].map((name): [string, keyof C & string] => [bare(name), key]),
     ),
   );
-  const leftOut = new Set(plan.leftOut?.map(bare));
+  const omittedHeaders = new Set(plan.omitted?.map(bare));
   const keyOf = (cell: Cell | undefined) => known.get(bare(titleOf(cell)));
   const isHeaders = (row: Cell[]) => row.filter((cell) => keyOf(cell) !== undefined).length >= 2;
   const top = Math.max(0, rows.slice(0, maxRowsAbove).findIndex(isHeaders));
-  const found: Issue[] = [];
+  const headerIssues: Issue[] = [];
   const addIssue = (column: number, header: string, message: string) =>
-    found.push({
+    headerIssues.push({
       file,
       line: top + 1,
       cell: { sheet: plan.name, column: letterOf(column), header },
@@ -54,13 +54,13 @@ export function headersOf<C extends Columns>(
 
   const headers = rows[top] ?? [];
   const places: Headers<C>['places'] = new Map();
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = rows.reduce((max, row) => Math.max(max, row.length), 0);
   for (let c = 0; c < width; c++) {
     const header = titleOf(headers[c]);
     const key = keyOf(headers[c]);
     if (key !== undefined && !places.has(key)) places.set(key, c);
     else if (key !== undefined) addIssue(c, header, `Có hai cột “${header}”; hãy bỏ một.`);
-    else if (leftOut.has(bare(header))) continue;
+    else if (omittedHeaders.has(bare(header))) continue;
     else if (!header.startsWith('#') && rows.slice(top).some((row) => contentOf(row[c]) !== null))
       addIssue(
         c,
@@ -72,6 +72,6 @@ export function headersOf<C extends Columns>(
     if (!places.has(key) && !schema.safeParse(undefined).success)
       addIssue(width, header, `Thiếu cột “${header}”.`);
   }
-  issues.push(...found);
-  return found.length === 0 ? { top, places } : null;
+  issues.push(...headerIssues);
+  return headerIssues.length === 0 ? { top, places } : null;
 }

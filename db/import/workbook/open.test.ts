@@ -13,7 +13,10 @@ const text = (ref: string, value: string) => cell(ref, `<is><t>${value}</t></is>
 const rowOf = (r: number, cells: string) => `<row r="${r}">${cells}</row>`;
 const good = xlsxOf({ Lop: `<row r="1">${text('A1', 'Mã lớp')}</row>` });
 
-/** Returns the file with numbers of its directory overwritten. `at`: the offset within the entry. */
+/**
+ * Returns the file with numbers of its directory overwritten.
+ * @param at The offset within the entry.
+ */
 function forged(bytes: Uint8Array, name: string, at: number, value: number): Uint8Array {
   const copy = Buffer.from(bytes);
   const entry = copy.lastIndexOf(name) - 46;

@@ -98,7 +98,7 @@ function questionOf(row: QuestionRow, issues: Issue[]): AuthoredQuestion | null 
     ...(tries !== undefined && { tries }),
   };
   const common = { ...own, stem: [{ text: stem }], why: [{ text: why }] };
-  const given = letters.flatMap((letter) => {
+  const options = letters.flatMap((letter) => {
     const text = row.values[letter];
     return text === undefined ? [] : [{ letter, text }];
   });
@@ -111,10 +111,10 @@ function questionOf(row: QuestionRow, issues: Issue[]): AuthoredQuestion | null 
   if (form.answer === null) {
     if (answer !== undefined)
       return fail('answer', `Dạng ${label} không có đáp án; hãy để trống ô này.`);
-    const read = form.read({ given, answer, fail });
+    const read = form.read({ cells: options, answer, fail });
     return read && { ...common, ...read };
   }
   if (answer === undefined) return fail('answer', 'Ô này đang trống: câu hỏi nào cũng cần đáp án.');
-  const read = form.read({ given, answer, fail });
+  const read = form.read({ cells: options, answer, fail });
   return read && { ...common, ...read };
 }

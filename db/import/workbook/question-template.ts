@@ -24,7 +24,7 @@ const practice: RowFor<typeof practices> = {
   type: 'Luyện tập',
 };
 
-/** One of each kind of row. */
+/** The template shows one row of each kind. */
 const examples = workbookForms.map(({ label, example }, i) => ({
   practice: practice.practice,
   code: `cau-${i + 1}`,

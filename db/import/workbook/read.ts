@@ -21,8 +21,8 @@ export async function readWorkbook(
   const issues: Issue[] = [];
   const content = emptyContent(dirname(path));
   const plans = sheetPlans(phoneOf);
-  const wanted = new Set(Object.values(plans).map(({ name }) => bare(name)));
-  const grids = await openWorkbook(path, (name) => wanted.has(bare(name)));
+  const sheetNames = new Set(Object.values(plans).map(({ name }) => bare(name)));
+  const grids = await openWorkbook(path, (name) => sheetNames.has(bare(name)));
   if (typeof grids === 'string') {
     issues.push({ file, line: 1, message: grids });
     return { content, issues };

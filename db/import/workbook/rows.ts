@@ -76,12 +76,12 @@ function valueOf(cell: Cell | undefined, column: Column): { value: unknown } | {
   if (value instanceof Unreadable) return { message: value.why };
   const parsed = column.schema.safeParse(value);
   if (value !== null && parsed.success) return { value: parsed.data };
-  const what = content === null ? 'Ô này đang trống.' : `“${shown(content)}” chưa đúng.`;
+  const what = content === null ? 'Ô này đang trống.' : `“${textOf(content)}” chưa đúng.`;
   return { message: `${what} ${column.rule}` };
 }
 
 /** The text visible in the cell, shortened. */
-const shown = (content: Value): string =>
+const textOf = (content: Value): string =>
   content instanceof Date
     ? content.toISOString().slice(0, 16).replace('T', ' ')
     : String(content).slice(0, 60);

@@ -17,11 +17,11 @@ const isCounted = /^xl\/(?:worksheets\/[^/]+|sharedStrings)\.xml$/i;
 const place = /\br\s*=\s*["']([A-Z]{0,3})(\d{1,9})["']/g;
 
 const count = (bytes: Buffer, tag: string, max: number): number => {
-  let found = 0;
-  for (let at = bytes.indexOf(tag); at !== -1 && found <= max; at = bytes.indexOf(tag, at + 1))
+  let total = 0;
+  for (let at = bytes.indexOf(tag); at !== -1 && total <= max; at = bytes.indexOf(tag, at + 1))
     // `<c` is not `<cols`.
-    if (/[\s/>]/.test(String.fromCharCode(bytes[at + tag.length] ?? 0))) found++;
-  return found;
+    if (/[\s/>]/.test(String.fromCharCode(bytes[at + tag.length] ?? 0))) total++;
+  return total;
 };
 
 const columnOf = (letters: string): number =>

@@ -29,7 +29,10 @@ const practiceRow = z.strictObject({
 });
 export type PracticeRow = z.infer<typeof practiceRow>;
 
-/** Returns a practice within reach. `lock`: until the end of the transaction. */
+/**
+ * Returns a practice within reach.
+ * @param lock Locks it until the end of the transaction.
+ */
 export async function findPractice(
   queries: Queries,
   id: number,
@@ -66,8 +69,8 @@ const revisionRow = z.strictObject({ revision: z.int() });
 interface NewDraft {
   practiceId: number;
   body: object;
-  /** The revision that the caller saw; 0: none. */
-  seen: number;
+  /** The revision that the caller saw, or 0 if there is none. */
+  expectedRevision: number;
   by: number;
   at: Date;
 }
@@ -78,7 +81,7 @@ interface NewDraft {
  */
 export async function storeQuestionDraft(
   queries: Queries,
-  { practiceId, code, body, seen, by, at }: NewDraft & { code: string },
+  { practiceId, code, body, expectedRevision, by, at }: NewDraft & { code: string },
 ): Promise<number | null> {
   const rows = await readRows(
     queries,
@@ -86,11 +89,11 @@ export async function storeQuestionDraft(
     sql`
     insert into question_drafts as d (practice_id, code, body, revision, by, at)
     select ${practiceId}::bigint, ${code}, ${JSON.stringify(body)}::jsonb, nextval('draft_revisions')::int, ${by}::bigint, ${at}::timestamptz
-    where ${seen}::int = 0 or exists (
+    where ${expectedRevision}::int = 0 or exists (
       select from question_drafts e where e.practice_id = ${practiceId} and e.code = ${code})
     on conflict (practice_id, code) do update
       set body = excluded.body, revision = excluded.revision, by = excluded.by, at = excluded.at
-      where d.revision = ${seen}::int
+      where d.revision = ${expectedRevision}::int
     returning revision`,
   );
   return rows[0]?.revision ?? null;
@@ -112,10 +115,10 @@ export async function storeNewDrafts(
     from jsonb_array_elements(${JSON.stringify(questions)}::jsonb) as q (body)`.execute(queries);
 }
 
-/** Like `storeQuestionDraft`, for title, settings and sections. */
+/** Stores title, settings and sections as `storeQuestionDraft` stores a question. */
 export async function storeOutlineDraft(
   queries: Queries,
-  { practiceId, body, seen, by, at }: NewDraft,
+  { practiceId, body, expectedRevision, by, at }: NewDraft,
 ): Promise<number | null> {
   const rows = await readRows(
     queries,
@@ -123,10 +126,10 @@ export async function storeOutlineDraft(
     sql`
     insert into practice_drafts as d (practice_id, body, revision, by, at)
     select ${practiceId}::bigint, ${JSON.stringify(body)}::jsonb, nextval('draft_revisions')::int, ${by}::bigint, ${at}::timestamptz
-    where ${seen}::int = 0 or exists (select from practice_drafts e where e.practice_id = ${practiceId})
+    where ${expectedRevision}::int = 0 or exists (select from practice_drafts e where e.practice_id = ${practiceId})
     on conflict (practice_id) do update
       set body = excluded.body, revision = excluded.revision, by = excluded.by, at = excluded.at
-      where d.revision = ${seen}::int
+      where d.revision = ${expectedRevision}::int
     returning revision`,
   );
   return rows[0]?.revision ?? null;
@@ -137,13 +140,13 @@ export async function dropQuestionDraft(
   queries: Queries,
   practiceId: number,
   code: string,
-  seen: number,
+  expectedRevision: number,
 ): Promise<boolean> {
   const { numDeletedRows } = await queries
     .deleteFrom('question_drafts')
     .where('practice_id', '=', practiceId)
     .where('code', '=', code)
-    .where('revision', '=', seen)
+    .where('revision', '=', expectedRevision)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -15,7 +15,7 @@ const maxAnswerSeconds = 600;
 const idRow = z.strictObject({ id: z.number() });
 
 /** Practices that enough children have submitted. */
-export const practicesWith = async (queries: Queries, least: number): Promise<number[]> =>
+export const practicesWith = async (queries: Queries, minAnswers: number): Promise<number[]> =>
   (
     await readRows(
       queries,
@@ -23,7 +23,7 @@ export const practicesWith = async (queries: Queries, least: number): Promise<nu
       sql`
       select practice_id as id from attempts
       where practice_id is not null and review_of is null and submitted_at is not null
-      group by practice_id having count(distinct student_id) >= ${least} order by practice_id`,
+      group by practice_id having count(distinct student_id) >= ${minAnswers} order by practice_id`,
     )
   ).map(({ id }) => id);
 
@@ -47,7 +47,11 @@ export type SumsRow = z.infer<typeof sumsRow>;
  * questions. An unanswered question counts 0; judged answers, and answers that wait to be scored, are left out. One
  * statement, whatever the number of answers.
  */
-export const sumsOf = (queries: Queries, practiceId: number, least: number): Promise<SumsRow[]> =>
+export const sumsOf = (
+  queries: Queries,
+  practiceId: number,
+  minAnswers: number,
+): Promise<SumsRow[]> =>
   readRows(
     queries,
     sumsRow,
@@ -98,7 +102,7 @@ export const sumsOf = (queries: Queries, practiceId: number, least: number): Pro
     join largest l on l.question_id = k.question_id
     left join options o on o.question_id = k.question_id
     group by k.question_id, l.sorted, o.options
-    having count(*) >= ${least}
+    having count(*) >= ${minAnswers}
     order by k.question_id`,
   );
 
@@ -139,7 +143,7 @@ export async function replaceStatistics(
   );
 }
 
-const shownRow = z.strictObject({
+const statisticsRow = z.strictObject({
   code: z.string(),
   type_code: z.enum(questionTypeNames),
   content: json<unknown>(),
@@ -153,13 +157,13 @@ const shownRow = z.strictObject({
   unanswered: z.number().nullable(),
   computed_at: z.date().nullable(),
 });
-export type ShownRow = z.infer<typeof shownRow>;
+export type StatisticsRow = z.infer<typeof statisticsRow>;
 
 /** Returns the questions of a practice that children are asked now, in order, with their statistics. */
-export const statisticsOf = (queries: Queries, practiceId: number): Promise<ShownRow[]> =>
+export const statisticsOf = (queries: Queries, practiceId: number): Promise<StatisticsRow[]> =>
   readRows(
     queries,
-    shownRow,
+    statisticsRow,
     sql`
     select q.code, q.type_code, q.content, q.key, s.n, s.facility, s.discrimination, s.efficiency, s.options,
       s.median_seconds, s.unanswered, s.computed_at

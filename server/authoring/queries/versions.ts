@@ -34,15 +34,15 @@ const numberRow = z.strictObject({ version: z.int() });
 export async function storeVersion(
   queries: Queries,
   practiceId: number,
-  given: { by: number; at: Date; note: string; changes: Changes },
+  input: { by: number; at: Date; note: string; changes: Changes },
 ): Promise<number> {
   const [row] = await readRows(
     queries,
     numberRow,
     sql`
     insert into practice_versions (practice_id, version, published_at, by, note, changes)
-    select ${practiceId}::bigint, coalesce(max(version), 0) + 1, ${given.at}::timestamptz, ${given.by}::bigint,
-      ${given.note}, ${JSON.stringify(given.changes)}::jsonb
+    select ${practiceId}::bigint, coalesce(max(version), 0) + 1, ${input.at}::timestamptz, ${input.by}::bigint,
+      ${input.note}, ${JSON.stringify(input.changes)}::jsonb
     from practice_versions where practice_id = ${practiceId}
     returning version`,
   );

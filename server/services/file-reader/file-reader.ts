@@ -23,7 +23,7 @@ export interface FileReader {
     staffId: number,
     columns?: ChosenColumns,
   ): Promise<JobOutput<'children'>>;
-  /** Draws an SVG of our own content as a PNG; null: it cannot be drawn. */
+  /** Draws an SVG of our own content as a PNG. Returns null if it cannot be drawn. */
   draw(svg: Uint8Array, staffId: number): Promise<JobOutput<'draw'>>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function createFileReader(options: Partial<PoolOptions> = {}): FileReader
         sections: [],
         faults: [{ line: 1, question: null, field: null, message: tooMuch, isWhole: true }],
         skipped: [],
-        left: [],
+        omissions: [],
       }),
     children: (bytes, staffId, columns) =>
       read({ name: 'children', bytes, file: '', columns }, staffId, tooMuch),

@@ -15,22 +15,22 @@ const form = new RegExp(
  * QuestionRefused.
  */
 export function numbersOf(raw: string): string[] {
-  const given = unhide(raw).trim();
-  if (given === '') throw new QuestionRefused('Đáp án', 'Chưa có số nào sau dấu #.');
-  if (given === '*')
+  const text = unhide(raw).trim();
+  if (text === '') throw new QuestionRefused('Đáp án', 'Chưa có số nào sau dấu #.');
+  if (text === '*')
     throw new QuestionRefused('Đáp án', 'Đáp án * nhận mọi số; Bitu chỉ so với một số.', {
       isLeft: true,
     });
   const [, value, tolerance, end] = form.exec(raw.trim()) ?? [];
-  if (value === undefined) throw new QuestionRefused('Đáp án', refusalOf(given));
+  if (value === undefined) throw new QuestionRefused('Đáp án', refusalOf(text));
   if (end !== undefined && Number(end) !== Number(value))
     return rangeAlternatives(asWritten(value), asWritten(end));
   return toleranceAlternatives(asWritten(value), asWritten(tolerance ?? '0'));
 }
 
-function refusalOf(given: string): string {
-  const said = `“${given.slice(0, 60)}” không phải một số.`;
-  return /^[+-]?\d*,\d+$/.test(given)
+function refusalOf(text: string): string {
+  const said = `“${text.slice(0, 60)}” không phải một số.`;
+  return /^[+-]?\d*,\d+$/.test(text)
     ? `${said} GIFT viết số thập phân bằng dấu chấm, như 0.5.`
     : said;
 }

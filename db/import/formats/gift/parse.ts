@@ -13,7 +13,7 @@ export interface GiftText {
 }
 export interface GiftAnswer {
   isRight: boolean;
-  /** Percent of the points; null: none is given. */
+  /** The percentage of the points, or null if the file states none. */
   weight: number | null;
   raw: string;
   feedback: string | null;
@@ -22,13 +22,13 @@ export interface GiftAnswer {
 export interface GiftQuestion extends Place {
   id: string | null;
   tags: string[];
-  /** The path of its category; null: none. */
+  /** The path of its category, or null if there is none. */
   category: string | null;
   title: string | null;
   stem: GiftText;
   /** The text after the answers, if they are a gap in it. */
   after: string;
-  /** The text between the braces, without the general feedback; null: no braces. */
+  /** The text between the braces, without the general feedback, or null if the question has no braces. */
   answers: string | null;
   why: string | null;
 }
@@ -41,10 +41,10 @@ const maxAnswers = 100;
 
 /** Escaped characters are replaced by noncharacters until the form is parsed; decode() refuses these in files. */
 const escapable = '~=#{}:\\';
-const kept = (index: number) => String.fromCharCode(0xfde0 + index);
+const placeholder = (index: number) => String.fromCharCode(0xfde0 + index);
 const hide = (text: string): string =>
   text.replace(/\\([~=#{}:\\n])/g, (_, character: string) =>
-    character === 'n' ? '\n' : kept(escapable.indexOf(character)),
+    character === 'n' ? '\n' : placeholder(escapable.indexOf(character)),
   );
 /** Restores escaped characters. */
 export const unhide = (text: string): string =>
@@ -147,7 +147,7 @@ export function formatted(source: string, usual: Format = 'moodle'): GiftText {
 }
 
 /**
- * Parses the answers that begin with `=` (right) or `~` (wrong); null: there is text before the first. Throws
+ * Parses the answers that begin with `=` (right) or `~` (wrong). Returns null if there is text before the first. Throws
  * QuestionRefused.
  */
 export function answersOf(source: string): GiftAnswer[] | null {

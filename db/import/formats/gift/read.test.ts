@@ -3,14 +3,14 @@ import { readGift } from './read.ts';
 
 /** The only question of a file, without the fields that all have. */
 function only(source: string) {
-  const { sections, faults, skipped, left } = readGift(source);
+  const { sections, faults, skipped, omissions } = readGift(source);
   expect(faults).toEqual([]);
   const [first, ...more] = sections.flatMap(({ questions }) => questions);
   expect(more).toEqual([]);
   return {
     question: first?.question,
     skipped: skipped.map(({ field, message }) => `${field}: ${message}`),
-    left: left.map(({ field, message }) => `${field}: ${message}`),
+    omissions: omissions.map(({ field, message }) => `${field}: ${message}`),
   };
 }
 const text = (value: string) => ({ text: value });
@@ -132,9 +132,9 @@ test.each<[string, string, RegExp]>([
   ['only a wildcard', 'Gì? {=*}', /Không có đáp án nào/],
   ['a bracket around a gap', 'a [b] {=c} d', /ngoặc vuông/],
 ])('reports %s, which cannot be imported', (_, source, message) => {
-  const { question, skipped, left } = only(source);
+  const { question, skipped, omissions } = only(source);
   expect(question).toBeUndefined();
-  expect(left).toEqual([]);
+  expect(omissions).toEqual([]);
   expect(skipped).toEqual([expect.stringMatching(message)]);
 });
 
@@ -147,14 +147,14 @@ test.each<[string, string, RegExp]>([
   ['formatting', '[html]<i>A</i>? {=x ~y}', /i không được giữ/],
   ['a missing explanation', 'A? {=x ~y}', /không có lời giải thích/],
 ])('imports a question and reports %s', (_, source, message) => {
-  const { question, left } = only(source);
+  const { question, omissions } = only(source);
   expect(question).toBeDefined();
-  expect(left).toContainEqual(expect.stringMatching(message));
+  expect(omissions).toContainEqual(expect.stringMatching(message));
 });
 
 test('Markdown is reported once per file', () => {
-  const { left } = readGift('[markdown]*A*? {=x ~y}\n\nB? {=x ~y}\n\n[markdown]C? {=x ~y}');
-  expect(left.filter(({ field }) => field === 'Thiết lập')).toEqual([
+  const { omissions } = readGift('[markdown]*A*? {=x ~y}\n\nB? {=x ~y}\n\n[markdown]C? {=x ~y}');
+  expect(omissions.filter(({ field }) => field === 'Thiết lập')).toEqual([
     {
       line: 1,
       question: null,

@@ -26,7 +26,7 @@ export function readGift(source: string): ReadFile {
     const { line, question: name, id, tags, category } = question;
     const place = { line, question: name };
     const read = reader(taking, place, question.stem.format);
-    const why = () => read.whyOf(question, givenOf(question));
+    const why = () => read.whyOf(question, statedAnswers(question));
     taking.take({ place, id, tags, section: category, why }, () => {
       const built = build(question, read);
       if (question.stem.format === 'markdown')
@@ -51,8 +51,8 @@ function reader(taking: Taking, place: Place, usual: Format) {
   return {
     ...prose,
     said: (source: string | GiftText, field: string) => prose.said(proseOf(source), field),
-    whyOf(question: GiftQuestion, given: readonly GiftAnswer[] | null): Words | null {
-      const source = question.why || whySaid(question, given ?? [])?.feedback;
+    whyOf(question: GiftQuestion, giftAnswers: readonly GiftAnswer[] | null): Words | null {
+      const source = question.why || whySaid(question, giftAnswers ?? [])?.feedback;
       return source ? prose.maybe(proseOf(source), 'Giải thích') : null;
     },
   };
@@ -62,7 +62,7 @@ function reader(taking: Taking, place: Place, usual: Format) {
  * Returns the answers of a list, or of a number: `#` precedes a number, and the text after a `~` is the feedback on a
  * wrong one. A single typed answer needs no sign before it.
  */
-function givenOf({ answers }: GiftQuestion): GiftAnswer[] | null {
+function statedAnswers({ answers }: GiftQuestion): GiftAnswer[] | null {
   if (!answers?.startsWith('#'))
     return answersOf(
       answers && !/^%|[~=]|->/.test(answers) && !truth.test(answers)
@@ -74,8 +74,8 @@ function givenOf({ answers }: GiftQuestion): GiftAnswer[] | null {
 }
 
 /** Returns the answer whose feedback serves as the explanation, as the question has none itself. */
-const whySaid = ({ why }: GiftQuestion, given: readonly GiftAnswer[]) =>
-  why ? undefined : given.find(({ isRight }) => isRight);
+const whySaid = ({ why }: GiftQuestion, giftAnswers: readonly GiftAnswer[]) =>
+  why ? undefined : giftAnswers.find(({ isRight }) => isRight);
 
 /** Returns the question's text; the answers may be a gap in the sentence. */
 function askedOf({ stem, after }: GiftQuestion, read: Reader): Text[] {
@@ -90,28 +90,29 @@ const closedUp = (text: string) => text.replace(/(\]|_____) ([.,;:!?…])/g, '$1
 
 function build(question: GiftQuestion, read: Reader): Unfinished {
   const { answers, after } = question;
-  const left = (message: string) => new QuestionRefused(null, message, { isLeft: true });
-  if (answers === null) throw left('Đây là lời dẫn (không có đáp án), không phải câu hỏi.');
+  const unsupported = (message: string) => new QuestionRefused(null, message, { isLeft: true });
+  if (answers === null) throw unsupported('Đây là lời dẫn (không có đáp án), không phải câu hỏi.');
   if (answers === '') return { ...writtenText, stem: askedOf(question, read) };
   const said = truth.exec(answers)?.[1];
   if (said !== undefined) {
     if (answers.includes('#')) leaveFeedback(read);
     return { type: 'true_false', stem: askedOf(question, read), answer: /^T/i.test(said) };
   }
-  const given = givenOf(question);
-  if (given === null || given.length === 0)
+  const giftAnswers = statedAnswers(question);
+  if (giftAnswers === null || giftAnswers.length === 0)
     throw new QuestionRefused('Đáp án', 'Mỗi đáp án bắt đầu bằng = (đúng) hoặc ~ (sai).');
   const isNumber = answers.startsWith('#');
-  const kept = whySaid(question, given);
+  const explanation = whySaid(question, giftAnswers);
   if (
-    given.some((one) => one.feedback !== null && one !== kept) ||
+    giftAnswers.some((one) => one.feedback !== null && one !== explanation) ||
     (isNumber && answers.includes('~'))
   )
     leaveFeedback(read);
-  if (isNumber) return numericOf(question, given, read);
-  if (given.some(({ isRight }) => !isRight)) return choiceOf(question, given, read);
-  if (given.every(({ raw }) => raw.includes('->'))) return matchingOf(question, given, read);
-  const accepted = acceptedOf(given, read);
+  if (isNumber) return numericOf(question, giftAnswers, read);
+  if (giftAnswers.some(({ isRight }) => !isRight)) return choiceOf(question, giftAnswers, read);
+  if (giftAnswers.every(({ raw }) => raw.includes('->')))
+    return matchingOf(question, giftAnswers, read);
+  const accepted = acceptedOf(giftAnswers, read);
   if (after !== '') return gapOf(question, accepted, read);
   return { type: 'free_text', stem: askedOf(question, read), answer: accepted, input: 'text' };
 }
@@ -119,10 +120,14 @@ function build(question: GiftQuestion, read: Reader): Unfinished {
 const leaveFeedback = (read: Reader) =>
   read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án không được giữ lại.');
 
-function choiceOf(question: GiftQuestion, given: readonly GiftAnswer[], read: Reader): Unfinished {
+function choiceOf(
+  question: GiftQuestion,
+  giftAnswers: readonly GiftAnswer[],
+  read: Reader,
+): Unfinished {
   const stem = askedOf(question, read);
-  const options = given.map(({ raw }, i) => ({ text: read.said(raw, `Lựa chọn ${i + 1}`) }));
-  const right = given.flatMap(({ isRight }, i) => (isRight ? [i + 1] : []));
+  const options = giftAnswers.map(({ raw }, i) => ({ text: read.said(raw, `Lựa chọn ${i + 1}`) }));
+  const right = giftAnswers.flatMap(({ isRight }, i) => (isRight ? [i + 1] : []));
   const [answer] = right;
   if (answer !== undefined) {
     if (right.length > 1)
@@ -131,12 +136,14 @@ function choiceOf(question: GiftQuestion, given: readonly GiftAnswer[], read: Re
         `Có ${right.length} đáp án đúng (=). Nếu phải chọn tất cả, hãy ghi ~%${Math.floor(100 / right.length)}% trước mỗi đáp án đúng.`,
       );
     if (
-      given.some(({ isRight, weight }) => weight !== null && (isRight ? weight < 100 : weight > 0))
+      giftAnswers.some(
+        ({ isRight, weight }) => weight !== null && (isRight ? weight < 100 : weight > 0),
+      )
     )
       read.leave('Đáp án', 'Điểm một phần cho từng lựa chọn không được giữ lại.');
     return { type: 'single_choice', stem, options, answer };
   }
-  const weights = given.map(({ weight }) => weight ?? 0);
+  const weights = giftAnswers.map(({ weight }) => weight ?? 0);
   const answers = weights.flatMap((weight, i) => (weight > 0 ? [i + 1] : []));
   if (answers.length === 0)
     throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng: hãy ghi = trước đáp án đúng.');
@@ -147,11 +154,11 @@ function choiceOf(question: GiftQuestion, given: readonly GiftAnswer[], read: Re
 
 function matchingOf(
   question: GiftQuestion,
-  given: readonly GiftAnswer[],
+  giftAnswers: readonly GiftAnswer[],
   read: Reader,
 ): Unfinished {
   const stem = askedOf(question, read);
-  const sides = given.map(({ raw }, i) => {
+  const sides = giftAnswers.map(({ raw }, i) => {
     const at = raw.indexOf('->');
     const left = raw.slice(0, at).trim();
     const right = read.said(raw.slice(at + 2), `Cặp ${i + 1}`);
@@ -170,8 +177,8 @@ function matchingOf(
 type Text = { text: string };
 
 /** Returns the answers that count in full, as a key. */
-const acceptedOf = (given: readonly GiftAnswer[], read: Reader): string =>
-  read.keyOf(given.map(({ raw, weight }) => ({ text: unhide(raw), weight: weight ?? 100 })));
+const acceptedOf = (giftAnswers: readonly GiftAnswer[], read: Reader): string =>
+  read.keyOf(giftAnswers.map(({ raw, weight }) => ({ text: unhide(raw), weight: weight ?? 100 })));
 
 /** A word to type inside a sentence; the part before an empty line is the instruction. */
 function gapOf(question: GiftQuestion, accepted: string, read: Reader): Unfinished {
@@ -190,9 +197,13 @@ function gapOf(question: GiftQuestion, accepted: string, read: Reader): Unfinish
   };
 }
 
-function numericOf(question: GiftQuestion, given: readonly GiftAnswer[], read: Reader): Unfinished {
-  const full = given.filter(({ weight }) => weight === null || weight === 100);
-  if (full.length < given.length)
+function numericOf(
+  question: GiftQuestion,
+  giftAnswers: readonly GiftAnswer[],
+  read: Reader,
+): Unfinished {
+  const full = giftAnswers.filter(({ weight }) => weight === null || weight === 100);
+  if (full.length < giftAnswers.length)
     read.leave('Đáp án', 'Các đáp án được một phần điểm không được giữ lại.');
   const numbers = full.flatMap(({ raw }) => numbersOf(raw));
   if (numbers.length === 0) throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng nào.');

@@ -32,7 +32,7 @@ const rule = /<hr\s*\/?>/;
 interface Gap {
   /** The answers that count in full, as a key. */
   key: string;
-  /** All choices, if the gap has some; null: it is typed. */
+  /** All choices, if the gap has some, or null if it is typed. */
   choices: TypedAnswer[] | null;
 }
 
@@ -53,8 +53,8 @@ export function clozeOf(prose: Prose, read: ProseReader): Unfinished {
     const answers = isHtml ? decodeEntities(source) : source;
     isExact ||= !isChoice && kind.endsWith('C');
     hasFeedback ||= /(?<!\\)#/.test(answers);
-    const given = answersOf(answers, kind.startsWith('N'));
-    gaps.push({ key: read.keyOf(given), choices: isChoice ? given : null });
+    const gapAnswers = answersOf(answers, kind.startsWith('N'));
+    gaps.push({ key: read.keyOf(gapAnswers), choices: isChoice ? gapAnswers : null });
     return mark;
   });
   const marked = replaced + text.slice(end + 1);
@@ -80,7 +80,10 @@ export function clozeOf(prose: Prose, read: ProseReader): Unfinished {
 
 const plainWord = (text: string) => text !== '' && !/[|[\]]/.test(text);
 
-/** Returns a sentence whose only gap is chosen, as a choice below it; null: it has not one right choice among several. */
+/**
+ * Returns a sentence whose only gap is chosen, as a choice below it, or null if it has not one right choice among
+ * several.
+ */
 function choiceOf(
   prose: Prose,
   marked: string,
@@ -102,8 +105,8 @@ function choiceOf(
 }
 
 /**
- * Returns the other words of the bank, if all gaps are filled from the same words, each with one of its own; null:
- * they are not.
+ * Returns the other words of the bank, if all gaps are filled from the same words, each with one of its own; otherwise
+ * null.
  */
 function bankOf(gaps: readonly Gap[]): string[] | null {
   const lists = gaps.map(({ choices }) => choices?.map(({ text }) => text).toSorted() ?? null);
@@ -126,8 +129,9 @@ function listed(choices: readonly TypedAnswer[], read: ProseReader): string {
 }
 
 /**
- * Returns the instruction, which precedes a horizontal rule, and the paragraph with its pictures above it. `marked`: the
- * text, with marks in place of its gaps; `gaps`: what is written there instead.
+ * Returns the instruction, which precedes a horizontal rule, and the paragraph with its pictures above it.
+ * @param marked The text, with marks in place of its gaps.
+ * @param gaps What is written there instead.
  */
 export function paragraphOf(
   prose: Prose,
@@ -172,11 +176,12 @@ function answersOf(source: string, isNumber: boolean): TypedAnswer[] {
 export function draggedOf(element: Element, read: MoodleReader): Unfinished {
   const boxes = [...childrenOf(element, 'dragbox'), ...childrenOf(element, 'selectoption')];
   const words = boxes.map(textOf);
-  const left = (message: string) => new QuestionRefused('Đoạn văn', message, { isLeft: true });
+  const unsupported = (message: string) =>
+    new QuestionRefused('Đoạn văn', message, { isLeft: true });
   if (new Set(boxes.map((box) => wordsOf(childOf(box, 'group')).trim())).size > 1)
-    throw left('Các từ chia thành nhiều nhóm; Bitu chỉ có một khung từ.');
+    throw unsupported('Các từ chia thành nhiều nhóm; Bitu chỉ có một khung từ.');
   if (words.some((word) => /[|[\]]/.test(word)))
-    throw left('Không giữ được từ có dấu | hoặc ngoặc vuông.');
+    throw unsupported('Không giữ được từ có dấu | hoặc ngoặc vuông.');
   const prose = read.proseOf(childOf(element, 'questiontext'));
   const used: number[] = [];
   const marked = prose.text.replace(/\[\[(\d{1,2})\]\]/g, (_, number: string) => {
@@ -187,7 +192,7 @@ export function draggedOf(element: Element, read: MoodleReader): Unfinished {
   const inBrackets = gaps.map((gap) => `[${gap}]`);
   if (gaps.length === 0 || gaps.includes(''))
     throw new QuestionRefused('Đoạn văn', 'Có chỗ trống không có từ nào, hoặc không có chỗ trống.');
-  if (new Set(used).size < used.length) throw left('Một từ dùng cho hai chỗ trống.');
+  if (new Set(used).size < used.length) throw unsupported('Một từ dùng cho hai chỗ trống.');
   return {
     type: 'fill_paragraph',
     ...paragraphOf(prose, marked, inBrackets, read),

@@ -39,7 +39,7 @@ export interface MoodleWriter {
   option(option: AuthoredOption): Html;
 }
 
-/** `after`: HTML that follows the text. */
+/** @param after HTML that follows the text. */
 export const element = (
   name: string,
   { html, files }: Html,

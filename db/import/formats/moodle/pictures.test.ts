@@ -108,15 +108,15 @@ test.each<[string, string, object]>([
   const { sections, faults, pictures } = quiz(source);
   expect(faults).toEqual([]);
   expect(sections[0]?.questions[0]?.question).toMatchObject(expected);
-  expect(
-    [...(pictures ?? [])].map(([name, { bytes: found }]) => [name, Buffer.from(found)]),
-  ).toEqual([[key, bytes]]);
+  expect([...(pictures ?? [])].map(([name, { bytes: data }]) => [name, Buffer.from(data)])).toEqual(
+    [[key, bytes]],
+  );
 });
 
 test('a picture without alternative text is imported, and the missing text is reported', () => {
-  const { sections, left } = quiz(asked(img('a.png', ''), file('a.png')));
+  const { sections, omissions } = quiz(asked(img('a.png', ''), file('a.png')));
   expect(sections[0]?.questions[0]?.question.stem).toEqual([{ picture: key, alt: noAlt }]);
-  expect(left).toContainEqual({
+  expect(omissions).toContainEqual({
     line: 2,
     question: 'Q 1',
     field: 'Câu hỏi',
@@ -127,10 +127,10 @@ test('a picture without alternative text is imported, and the missing text is re
 test('files that are not pictures are reported, and the question is imported', () => {
   const sound = '<a href="@@PLUGINFILE@@/b.mp3">Nghe</a>';
   const files = ['a.png', 'b.mp3', 'c.png', 'd.png', 'e.png'].map((name) => file(name)).join('');
-  const { sections, left, pictures } = quiz(asked(`Hỏi? ${img('a.png')}${sound}`, files));
+  const { sections, omissions, pictures } = quiz(asked(`Hỏi? ${img('a.png')}${sound}`, files));
   expect(sections).toHaveLength(1);
   expect(pictures?.size).toBe(1);
-  expect(left).toContainEqual(
+  expect(omissions).toContainEqual(
     expect.objectContaining({
       field: 'Tệp',
       message:
@@ -251,12 +251,12 @@ test('an export contains its pictures, and importing it restores them', () => {
     ...practiceOf(quiz(asked('Hỏi?', ''))),
     sections: [{ name: 'Một', questions }],
   };
-  const { text: written, left } = writeMoodle(practice, new Map([[`${key}.png`, bytes]]));
-  expect(left).toEqual([{ question: 'bon', isWritten: false, fields: ['media'] }]);
+  const { text: written, omissions } = writeMoodle(practice, new Map([[`${key}.png`, bytes]]));
+  expect(omissions).toEqual([{ question: 'bon', isWritten: false, fields: ['media'] }]);
   const back = readMoodle(parseXml(written));
-  expect(back).toMatchObject({ faults: [], left: [] });
-  const shown = JSON.stringify(back.sections[0]?.questions.map((one) => one.question.stem));
-  expect(shown).toBe(
+  expect(back).toMatchObject({ faults: [], omissions: [] });
+  const stems = JSON.stringify(back.sections[0]?.questions.map((one) => one.question.stem));
+  expect(stems).toBe(
     JSON.stringify(questions.slice(0, 3).map(({ stem }) => stem)).replaceAll(`${key}.png`, key),
   );
 });

@@ -160,8 +160,8 @@ test.each<[string, string, RegExp]>([
     /nhiều nhóm/,
   ],
 ])('reports %s, which cannot be imported', (_, source, message) => {
-  const { sections, faults, skipped, left } = quiz(source);
-  expect({ sections, faults, left }).toEqual({ sections: [], faults: [], left: [] });
+  const { sections, faults, skipped, omissions } = quiz(source);
+  expect({ sections, faults, omissions }).toEqual({ sections: [], faults: [], omissions: [] });
   expect(skipped.at(-1)).toEqual({
     line: 3,
     question: 'Q 1',
@@ -213,7 +213,7 @@ test('categories become sections', () => {
 });
 
 const settingsOf = (inside: string) =>
-  quiz(inside).left.flatMap(({ line, question, field, message }) =>
+  quiz(inside).omissions.flatMap(({ line, question, field, message }) =>
     field === 'Thiết lập' ? [{ line, question, message }] : [],
   );
 
@@ -274,8 +274,8 @@ test('a file with hundreds of different settings gives a short report', () => {
 });
 
 test('an unknown tag that every object has is a plain one', () => {
-  const { left } = quiz(
+  const { omissions } = quiz(
     question('truefalse', answer(100, 'true'), '<constructor>Trời xanh?</constructor>'),
   );
-  expect(JSON.stringify(left)).not.toContain('native code');
+  expect(JSON.stringify(omissions)).not.toContain('native code');
 });

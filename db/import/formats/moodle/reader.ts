@@ -61,9 +61,9 @@ function filesOf(elements: readonly Element[], unused: Map<Element, string>): Em
   return {
     find(src) {
       if (!src.startsWith(start)) return null;
-      const found = byAddress.get(plain(src.slice(start.length)));
-      if (!found) return null;
-      const { element, name } = found;
+      const match = byAddress.get(plain(src.slice(start.length)));
+      if (!match) return null;
+      const { element, name } = match;
       unused.delete(element);
       const encoding = element.attributes.get('encoding') ?? '';
       return { name, encoding, content: () => wordsOf(element) };

@@ -10,7 +10,7 @@ import { readMoodle } from './read.ts';
 /** The bytes of pictures by the names in questions. */
 export type PictureBytes = ReadonlyMap<string, Uint8Array>;
 
-/** `pictures`: those that may be written; a question with another one is left out. */
+/** @param pictures Those that may be written; a question with another one is left out. */
 export const writeMoodle = (
   practice: AuthoredPractice,
   pictures: PictureBytes = new Map(),
@@ -29,7 +29,7 @@ const htmlWriter = (pictures: PictureBytes) => {
     files: `<file name="${escapeXml(picture)}" path="/" encoding="base64">${Buffer.from(pictures.get(picture) ?? []).toString('base64')}</file>`,
   });
   return {
-    /** null: there are blocks other than words and pictures. */
+    /** Returns null if there are blocks other than words and pictures. */
     blocks(blocks: AuthoredQuestion['stem']): Html | null {
       const parts: Html[] = [];
       for (const block of blocks) {
@@ -42,8 +42,8 @@ const htmlWriter = (pictures: PictureBytes) => {
     option(option: AuthoredOption): Html {
       const words: Html = { html: toHtml(option.text ?? ''), files: '' };
       if (!('picture' in option)) return words;
-      const shown = pictureOf(option);
-      return { html: `${shown.html} ${words.html}`, files: shown.files };
+      const picture = pictureOf(option);
+      return { html: `${picture.html} ${words.html}`, files: picture.files };
     },
   };
 };

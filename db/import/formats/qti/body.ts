@@ -6,7 +6,7 @@ import type { Element } from '../xml/parse.ts';
 
 const later = new Set(['feedbackInline', 'feedbackBlock', 'endAttemptInteraction']);
 
-const left = (message: string) => new QuestionRefused(null, message, { isLeft: true });
+const unsupported = (message: string) => new QuestionRefused(null, message, { isLeft: true });
 
 /** A rubric is for a child if its `view` says so; any other may reveal the answer. */
 const isForChild = (rubric: Element) =>
@@ -27,7 +27,7 @@ export function readable(element: Element): Element {
 /** Reports parts of an item that are not imported. Throws QuestionRefused if they are essential to the question. */
 export function leaveParts(item: Element, body: Element, read: ProseReader): void {
   if (childOf(item, 'templateProcessing') ?? within(body, 'printedVariable')[0])
-    throw left('Câu có số hoặc chữ thay đổi theo lần làm; Bitu không có dạng đó.');
+    throw unsupported('Câu có số hoặc chữ thay đổi theo lần làm; Bitu không có dạng đó.');
   if ([...later].some((name) => within(body, name).length > 0))
     read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án và gợi ý không được giữ lại.');
   if (within(body, 'rubricBlock').some((rubric) => !isForChild(rubric)))
@@ -39,8 +39,8 @@ export function leaveParts(item: Element, body: Element, read: ProseReader): voi
 }
 
 /**
- * Returns the texts that the item shares with others, to be placed before the instruction. `open`: finds one by its
- * address.
+ * Returns the texts that the item shares with others, to be placed before the instruction.
+ * @param open Finds one by its address.
  */
 export function sharedOf(
   item: Element,
@@ -48,10 +48,10 @@ export function sharedOf(
   read: ProseReader,
 ): { text: string }[] {
   return childrenOf(item, 'assessmentStimulusRef').map(({ attributes }) => {
-    const found = childOf(open(attributes.get('href') ?? '') ?? undefined, 'stimulusBody');
+    const stimulus = childOf(open(attributes.get('href') ?? '') ?? undefined, 'stimulusBody');
     const title = attributes.get('title') ?? '';
-    if (!found)
-      throw left(`Không lấy được bài đọc dùng chung “${title.slice(0, 60)}” của câu này.`);
-    return { text: read.said({ text: htmlOf(found), isHtml: true }, 'Bài đọc') };
+    if (!stimulus)
+      throw unsupported(`Không lấy được bài đọc dùng chung “${title.slice(0, 60)}” của câu này.`);
+    return { text: read.said({ text: htmlOf(stimulus), isHtml: true }, 'Bài đọc') };
   });
 }

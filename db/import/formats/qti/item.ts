@@ -8,7 +8,7 @@ import { withGaps } from '../moodle/cloze.ts';
 import { childOf, childrenOf, htmlOf, within, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
 import { leaveParts, readable } from './body.ts';
-import { askedOf, attribute, declarationOf, labelOf, leavePoints, left } from './parts.ts';
+import { askedOf, attribute, declarationOf, labelOf, leavePoints, unsupported } from './parts.ts';
 import { tolerancesOf } from './tolerance.ts';
 
 const interactions: Record<string, string> = {
@@ -41,19 +41,19 @@ export function itemOf(item: Element, read: ProseReader): Unfinished {
   const whole = childOf(item, 'itemBody');
   if (!whole) throw new QuestionRefused(null, 'Câu này không có nội dung (itemBody).');
   const body = readable(whole);
-  const found = Object.keys(interactions).flatMap((name) => within(body, name));
-  const [first] = found;
-  const kinds = new Set(found.map(({ name }) => name));
-  if (!first) throw left('Đây là lời dẫn (không có phần trả lời), không phải câu hỏi.');
+  const matches = Object.keys(interactions).flatMap((name) => within(body, name));
+  const [first] = matches;
+  const kinds = new Set(matches.map(({ name }) => name));
+  if (!first) throw unsupported('Đây là lời dẫn (không có phần trả lời), không phải câu hỏi.');
   leaveParts(item, whole, read);
-  if (kinds.size > 1) throw left('Câu có nhiều phần trả lời khác dạng.');
-  if (first.name === 'textEntryInteraction') return typedOf(item, body, found, read);
-  if (first.name === 'inlineChoiceInteraction') return inlineOf(item, body, found, read);
-  if (found.length > 1) throw left('Câu có nhiều phần trả lời; Bitu chỉ có một.');
+  if (kinds.size > 1) throw unsupported('Câu có nhiều phần trả lời khác dạng.');
+  if (first.name === 'textEntryInteraction') return typedOf(item, body, matches, read);
+  if (first.name === 'inlineChoiceInteraction') return inlineOf(item, body, matches, read);
+  if (matches.length > 1) throw unsupported('Câu có nhiều phần trả lời; Bitu chỉ có một.');
   if (first.name === 'choiceInteraction') return choiceOf(item, body, first, read);
   if (first.name === 'gapMatchInteraction') return gapMatchOf(item, body, first, read);
   const reader = readers.get(first.name);
-  if (!reader) throw left(`Bitu không có dạng “${interactions[first.name]}”.`);
+  if (!reader) throw unsupported(`Bitu không có dạng “${interactions[first.name]}”.`);
   return reader({ item, body, interaction: first, read });
 }
 
@@ -105,7 +105,7 @@ function paragraphOf(html: string, gaps: readonly string[], read: ProseReader) {
 function typedOf(item: Element, body: Element, entries: Element[], read: ProseReader): Unfinished {
   // Otherwise a long list of answers could be repeated in every gap.
   if (new Set(entries.map((one) => attribute(one, 'responseIdentifier'))).size < entries.length)
-    throw left('Nhiều chỗ trống dùng chung một đáp án.');
+    throw unsupported('Nhiều chỗ trống dùng chung một đáp án.');
   const declared = entries.map((entry) => declarationOf(item, entry));
   const tolerances = tolerancesOf(item);
   const keys = declared.map(({ correct, mapped, id }) => {
@@ -160,7 +160,7 @@ function inlineOf(item: Element, body: Element, gaps: Element[], read: ProseRead
   }
   const words = own.map(({ text }) => text);
   if (others.some((list) => list.map(({ text }) => text).join('\n') !== words.join('\n')))
-    throw left('Mỗi chỗ trống có lựa chọn riêng; Bitu chỉ có một khung từ chung.');
+    throw unsupported('Mỗi chỗ trống có lựa chọn riêng; Bitu chỉ có một khung từ chung.');
   return banked(
     htmlOf(body, (child) => (gaps.includes(child) ? mark : null)),
     right,
@@ -186,14 +186,15 @@ function gapMatchOf(
     if (at === -1) throw new QuestionRefused('Đáp án', 'Có chỗ trống chưa có đáp án.');
     return at;
   });
-  if (within(interaction, 'gapImg').length > 0) throw left('Không lấy được ảnh của câu này.');
-  const shown = (child: Element): string | null => {
-    if (child === interaction) return `<div>${htmlOf(child, shown)}</div>`;
+  if (within(interaction, 'gapImg').length > 0)
+    throw unsupported('Không lấy được ảnh của câu này.');
+  const textOf = (child: Element): string | null => {
+    if (child === interaction) return `<div>${htmlOf(child, textOf)}</div>`;
     if (child.name === 'prompt') return `<p>${htmlOf(child)}</p>`;
     if (child.name === 'gapText') return '';
     return gaps.includes(child) ? mark : null;
   };
-  const html = htmlOf(body, shown);
+  const html = htmlOf(body, textOf);
   return banked(
     html,
     right,
@@ -210,8 +211,8 @@ function banked(
   read: ProseReader,
 ): Unfinished {
   if (words.some((word) => word === '' || /[|[\]]/.test(word)))
-    throw left('Không giữ được từ trống hoặc có dấu |, ngoặc vuông.');
-  if (new Set(right).size < right.length) throw left('Một từ dùng cho hai chỗ trống.');
+    throw unsupported('Không giữ được từ trống hoặc có dấu |, ngoặc vuông.');
+  if (new Set(right).size < right.length) throw unsupported('Một từ dùng cho hai chỗ trống.');
   const gaps = right.map((at) => words[at] ?? '');
   const { stem, paragraph } = paragraphOf(html, gaps, read);
   return {

@@ -13,7 +13,8 @@ export interface QtiItem {
 }
 
 /** A question that a practice cannot represent. */
-export const left = (message: string) => new QuestionRefused(null, message, { isLeft: true });
+export const unsupported = (message: string) =>
+  new QuestionRefused(null, message, { isLeft: true });
 
 export const attribute = (element: Element | undefined, name: string): string =>
   element?.attributes.get(name) ?? '';

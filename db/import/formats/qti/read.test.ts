@@ -154,34 +154,34 @@ test.each<[string, string, string, string]>([
   ['of nothing', '10', equal('toleranceMode="absolute" tolerance="0"'), '10'],
   ['exact', '10', equal('toleranceMode="exact"'), '10'],
 ])('a tolerance is part of the answer: %s', async (_, right, compared, answer) => {
-  const { sections, faults, skipped, left } = await read(tolerant(right, condition(compared)));
+  const { sections, faults, skipped, omissions } = await read(tolerant(right, condition(compared)));
   expect({ faults, skipped }).toEqual({ faults: [], skipped: [] });
   expect(sections[0]?.questions[0]?.question).toMatchObject({
     type: 'free_text',
     input: 'number',
     answer,
   });
-  const isKept = !left.some(({ message }) => message.includes('responseProcessing'));
+  const isKept = !omissions.some(({ message }) => message.includes('responseProcessing'));
   expect(isKept).toBe(compared.includes('tolerance='));
 });
 
 test('a tolerance of QTI 3, in one of two gaps, is kept when it is exported to Moodle and GIFT', async () => {
   const gap = (id: string, right: string) =>
     `<qti-response-declaration identifier="${id}" cardinality="single" base-type="float"><qti-correct-response><qti-value>${right}</qti-value></qti-correct-response></qti-response-declaration>`;
-  const found = await read(
+  const matches = await read(
     `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="v3" title="V">${gap('A', '7')}${gap('B', '3.14')}<qti-item-body><p>3 + 4 = <qti-text-entry-interaction response-identifier="A"/>, pi = <qti-text-entry-interaction response-identifier="B"/>.</p></qti-item-body><qti-response-processing><qti-response-condition><qti-response-if><qti-and><qti-match><qti-variable identifier="A"/><qti-correct identifier="A"/></qti-match><qti-equal tolerance-mode="absolute" tolerance="0.01 0.01"><qti-variable identifier="B"/><qti-correct identifier="B"/></qti-equal></qti-and></qti-response-if></qti-response-condition></qti-response-processing></qti-assessment-item>`,
   );
-  expect(found.sections[0]?.questions[0]?.question).toMatchObject({
+  expect(matches.sections[0]?.questions[0]?.question).toMatchObject({
     paragraph: '3 + 4 = [7], pi = [3.14|3.13..3.15].',
   });
   const typed = await read(
     tolerant('3.14', condition(equal('toleranceMode="absolute" tolerance="0.01"'))),
   );
   expect(writeGift(practiceOf(typed)).text).toContain('{#=3.14:0.01');
-  for (const one of [typed, found]) {
-    const { text, left } = writeMoodle(practiceOf(one), new Map());
+  for (const one of [typed, matches]) {
+    const { text, omissions } = writeMoodle(practiceOf(one), new Map());
     const again = await read(text);
-    expect(left).toEqual([]);
+    expect(omissions).toEqual([]);
     const [was, is] = [one, again].map(({ sections }) => sections[0]?.questions[0]?.question);
     expect(JSON.stringify(is)).toContain('3.14|3.13..3.15');
     expect(is?.type).toBe(was?.type);
@@ -386,8 +386,11 @@ test.each<[string, Record<string, string>, RegExp]>([
   ]);
 });
 
-const settingsOf = ({ left }: { left: readonly { field: string | null; message: string }[] }) =>
-  left.flatMap(({ field, message }) => (field === 'Thiết lập' ? [message] : []));
+const settingsOf = ({
+  omissions,
+}: {
+  omissions: readonly { field: string | null; message: string }[];
+}) => omissions.flatMap(({ field, message }) => (field === 'Thiết lập' ? [message] : []));
 
 test('a setting of sections is reported once, with the number of questions in them', async () => {
   const said = (words: string, questions: number, first: string) =>
@@ -452,9 +455,9 @@ test.each<[string, string, RegExp]>([
   ],
   ['an element of nobody', single.replace('<itemBody>', '<own/><itemBody>'), /<own>/],
 ])('names the setting %s', async (_, source, message) => {
-  const found = await read(source);
-  expect(found.sections).toHaveLength(1);
-  expect(settingsOf(found)).toContainEqual(expect.stringMatching(message));
+  const match = await read(source);
+  expect(match.sections).toHaveLength(1);
+  expect(settingsOf(match)).toContainEqual(expect.stringMatching(message));
 });
 
 test('standard scoring and shuffled choices, which Bitu has too, are not reported', async () => {

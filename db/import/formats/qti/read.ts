@@ -27,13 +27,13 @@ export function asQti2(element: Element): Element {
 const maxElements = 2000;
 
 export interface QtiFile {
-  /** The name of the file inside a package; null: it is the only one. */
+  /** The name of the file inside a package, or null if it is the only one. */
   file: string | null;
   section: string | null;
   /** Settings of the surrounding test that Bitu does not support, in words. */
   unset: readonly string[];
   root: Element;
-  /** Returns a file of the package by its address in this one; null: it does not exist. */
+  /** Returns a file of the package by its address in this one, or null if it does not exist. */
   open: (href: string) => Element | null;
 }
 

@@ -4,7 +4,7 @@ import { childOf, childrenOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
 import { isOnlyTolerance } from './tolerance.ts';
 
-const kept = new Set(
+const supported = new Set(
   'responseDeclaration outcomeDeclaration templateDeclaration templateProcessing assessmentStimulusRef itemBody modalFeedback catalogInfo contextDeclaration'.split(
     ' ',
   ),
@@ -34,7 +34,7 @@ export function leaveItemSettings(item: Element, read: ProseReader): void {
   if (childrenOf(item, 'responseDeclaration').some((one) => childOf(one, 'defaultValue')))
     read.unset('Câu trả lời điền sẵn (defaultValue)');
   for (const { name } of childrenOf(item))
-    if (!kept.has(name) && name !== 'responseProcessing')
+    if (!supported.has(name) && name !== 'responseProcessing')
       read.unset(ofItem.get(name) ?? `Phần <${name.slice(0, 40)}>`);
   const body = childOf(item, 'itemBody');
   if (body) reportUnsupportedSettings(body, read);
@@ -50,7 +50,7 @@ function reportUnsupportedSettings(element: Element, read: ProseReader): void {
     )
       read.unset(fixedOrder);
     const choices = [attributes.get('minChoices'), attributes.get('maxChoices')];
-    if (name === 'choiceInteraction' && choices.some((most) => Number(most ?? 0) > 1))
+    if (name === 'choiceInteraction' && choices.some((max) => Number(max ?? 0) > 1))
       read.unset('Số lựa chọn ít nhất và nhiều nhất (minChoices, maxChoices)');
     if (name === 'textEntryInteraction' && some('expectedLength', 'patternMask', 'placeholderText'))
       read.unset(

@@ -26,8 +26,8 @@ function comparisonsOf(condition: Element): Element[] {
  * answer.
  */
 export function tolerancesOf(item: Element): ReadonlyMap<string, MarginsOf> {
-  const found = within(item, 'responseIf').flatMap(comparisonsOf).filter(isTolerant);
-  const tolerances = new Map(found.map(toleranceOf));
+  const matches = within(item, 'responseIf').flatMap(comparisonsOf).filter(isTolerant);
+  const tolerances = new Map(matches.map(toleranceOf));
   if (tolerances.size < within(item, 'equal').filter(isTolerant).length) throw refused();
   return tolerances;
 }

@@ -25,11 +25,11 @@ export const countOf = (element: Element, name: string): number =>
     0,
   );
 
-/** Whether there are more than `most` descendants. Visits at most one more than that. */
-export function isLargerThan(element: Element, most: number): boolean {
-  let left = most;
+/** Whether there are more than `max` descendants. Visits at most one more than that. */
+export function isLargerThan(element: Element, max: number): boolean {
+  let remaining = max;
   const isPast = (one: Element): boolean =>
-    childrenOf(one).some((child) => --left < 0 || isPast(child));
+    childrenOf(one).some((child) => --remaining < 0 || isPast(child));
   return isPast(element);
 }
 

@@ -12,9 +12,9 @@ export interface Column<T = unknown> {
   schema: z.ZodType<T>;
   /** A sentence that says what is valid, for the template and for the message about a wrong cell. */
   rule: string;
-  /** The value in the example row; null: none. */
+  /** The value in the example row, or null if there is none. */
   example: string | number | Date | null;
-  /** In characters. */
+  /** The width is in characters. */
   width: number;
   /** The choices offered in the template. */
   choices?: readonly string[];
@@ -37,10 +37,10 @@ export interface SheetPlan<C = Columns> {
   /** The sheet may be missing. */
   optional?: boolean;
   /** Headers of columns in people's own sheets that are left out without a word. */
-  leftOut?: readonly string[];
+  omitted?: readonly string[];
 }
 
-export const column = <T>(given: Column<T>): Column<T> => given;
+export const column = <T>(definition: Column<T>): Column<T> => definition;
 /** A column of choices, each with its value. */
 export const choice = <T>(choices: Readonly<Record<string, T>>) => ({
   read: asChoice(choices),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { given, text } from '../../schema.ts';
+import { contentSettings, text } from '../../schema.ts';
 import { asCode, asNumber, asText, asYesNo } from '../cells.ts';
 import { choice, classCode, column, lessonCode } from './column.ts';
 
@@ -40,7 +40,7 @@ export const contents = {
     header: 'Chỉ học sinh chính thức',
     read: asYesNo,
     choices: ['Có', 'Không'],
-    schema: given.paid,
+    schema: contentSettings.paid,
     rule: 'Có: học sinh học thử không mở được. Không, hoặc để trống: cả lớp mở được.',
     example: 'Không',
     width: 24,
@@ -49,7 +49,7 @@ export const contents = {
   dueDays: column({
     header: 'Hạn nộp (số ngày)',
     read: asNumber,
-    schema: given.due_days,
+    schema: contentSettings.due_days,
     rule: 'Số ngày sau buổi học còn nhận bài, từ 1 đến 400; chỉ cho bài tập và dự án. Để trống: không có hạn.',
     example: 7,
     width: 19,
