@@ -1,7 +1,7 @@
 /**
  * Homework of lessons is assigned, rescheduled and withdrawn; ten minutes later families are notified of the
  * difference to what they were last notified of. A statement that reads a child's homework asks `isGivenTo`
- * (`services/given-to.ts`).
+ * (`services/homework-recipients.ts`).
  */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';

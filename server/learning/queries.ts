@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf, grantedTime } from '../services/exceptions.ts';
 import { movedTo, movedToShape } from '../services/class-stage.ts';
-import { isGivenTo } from '../services/given-to.ts';
+import { isGivenTo } from '../services/homework-recipients.ts';
 import { withNames } from '../services/hide-names.ts';
 import { isReopened } from '../services/reopened.ts';
 import { teacherRow, teacherColumns } from './teacher.ts';

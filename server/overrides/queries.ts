@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { classInReach } from '../services/class-reach.ts';
 import { childName } from '../services/child-name.ts';
-import { isGivenTo } from '../services/given-to.ts';
+import { isGivenTo } from '../services/homework-recipients.ts';
 import type { OpenClass } from '../services/open-classes.ts';
 
 const named = z.strictObject({ id: z.int(), name: z.string() });

@@ -13,7 +13,7 @@ import { sendList } from '../services/list-file.ts';
 import { type Behind, computeBehind } from './compute.ts';
 import { hiddenChildren } from './queries/calls.ts';
 import { areMoreThan, ofOwnChildren, within } from './queries/near.ts';
-import { type Place, readKept } from './queries/kept.ts';
+import { type Place, readKept } from './queries/stored.ts';
 
 export interface Filter {
   class_id?: number | undefined;

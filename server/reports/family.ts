@@ -14,7 +14,7 @@ import { dateOf, unixOf, unixOrNull } from '../time.ts';
 import { lineOf } from './results.ts';
 import { exceptionsOf } from '../services/exceptions.ts';
 import { isCopied } from '../services/copied-answers.ts';
-import { isGivenTo } from '../services/given-to.ts';
+import { isGivenTo } from '../services/homework-recipients.ts';
 import { isOfLesson } from '../services/of-lesson.ts';
 import { isReopened } from '../services/reopened.ts';
 import { newestAsJson, type ResultRow } from './queries/results.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isGivenTo } from './given-to.ts';
+import { isGivenTo } from './homework-recipients.ts';
 
 /**
  * The students of the class of the lesson `l` who may sit its test `lc` for longer than the others: at it, with more

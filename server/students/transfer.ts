@@ -12,7 +12,7 @@ import {
   otherPlacesText,
 } from '@bitu/rules/office/transfer.ts';
 import { tooSmallText } from '@bitu/rules/timetable/words.ts';
-import { homeworkClosed } from './queries/homework-left.ts';
+import { homeworkClosed } from './queries/former-homework.ts';
 import type { Moved, NamedClass } from './queries/move.ts';
 import { transferChildren, transferClasses } from './queries/transfer.ts';
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../services/exceptions.ts';
 import { isCopied } from '../../services/copied-answers.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import { judged } from '../../services/judged-types.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 import { isReopened } from '../../services/reopened.ts';

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { childName } from '../../services/child-name.ts';
 import { classInReach } from '../../services/class-reach.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import { dateOf, unixOf } from '../../time.ts';
 
 const lessonRow = z.strictObject({

@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 
 const ofRow = z.strictObject({ lesson_id: z.number(), practice_id: z.number() });
 /** Identifies homework by lesson and practice, which stay when an import rewrites the lesson's contents. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../services/exceptions.ts';
 import { bestResult, meanBand } from '../../services/best-result.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 import { wasPresent } from '../attendance.ts';
 import { classColumns, placeColumns, placeSql } from '../queries.ts';

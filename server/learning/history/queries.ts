@@ -4,7 +4,7 @@ import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { bestResult } from '../../services/best-result.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import { wasPresent } from '../attendance.ts';
 import { cursorTimestamp } from '../../services/cursor-time.ts';
 import { afterCursor, type Cursor } from '../cursor.ts';

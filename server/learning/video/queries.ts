@@ -5,7 +5,7 @@ import type { Part } from '@bitu/rules/learning/watching.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { classColumns } from '../queries.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 
 export const videoRow = z.strictObject({
   ...classColumns.shape,

@@ -7,7 +7,7 @@ import { gradingObject } from '@bitu/rules/practice/status.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 
 const dayRow = z.strictObject({ day: z.string() });
 

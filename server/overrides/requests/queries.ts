@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { childName } from '../../services/child-name.ts';
 import { classInReach, ownClass } from '../../services/class-reach.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import type { OpenClass } from '../../services/open-classes.ts';
 import { moreAsJson, type ShownMore } from '../more.ts';
 

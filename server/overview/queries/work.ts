@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../services/exceptions.ts';
 import { type Asking, nearOf } from './near.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 
 const homeworkRow = z.strictObject({ student_id: z.number(), homework: json<HomeworkFact[]>() });
 

@@ -4,7 +4,7 @@ import { contentTypes } from '@bitu/contract/codes.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import { stillSitting } from '../../services/still-sitting.ts';
 
 const idRow = z.strictObject({ id: z.number() });

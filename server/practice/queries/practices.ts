@@ -8,7 +8,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { gradingObject, type GradingObject } from '@bitu/rules/practice/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 
 /** One of the lessons that give a practice to a student, the input of `availabilityOf`. */
 const accessRoute = z.strictObject({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 
 /** The columns of a class that `classTitle` reads. */
 export const classColumns = z.strictObject({

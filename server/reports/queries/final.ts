@@ -8,7 +8,7 @@ import type { Presence } from '@bitu/rules/reports/lesson-facts.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { bestResult, meanBand } from '../../services/best-result.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 import { classColumns } from './classes.ts';
 import { teacherColumns, teacherRow } from './course.ts';

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { exceptionsOf } from '../../services/exceptions.ts';
 import { wasOutAt } from '../../services/of-lesson.ts';
 import { bestResult } from '../../services/best-result.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import { withNames } from '../../services/hide-names.ts';
 
 export interface SkillRow {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { afterCursor, type Cursor } from '../../learning/index.ts';
 import { cursorTimestamp } from '../../services/cursor-time.ts';
 import { classColumns, classGiving } from './classes.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import { judged } from '../../services/judged-types.ts';
 
 export const resultRow = z.strictObject({

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../services/exceptions.ts';
 import { bestResult } from '../../services/best-result.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import { classColumns } from './classes.ts';
 import { teacherColumns, teacherRow } from './course.ts';
 

@@ -8,7 +8,7 @@ import { places, placesOf } from './places.ts';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { childName, isNamed } from '../../services/child-name.ts';
 import { classInReach } from '../../services/class-reach.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 
 /** Lines per list. */

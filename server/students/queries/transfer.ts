@@ -5,7 +5,7 @@ import { sameSubject } from '@bitu/rules/learning/subjects.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { atTheSameTime } from '../../services/at-the-same-time.ts';
-import { homeworkLeft } from './homework-left.ts';
+import { homeworkLeft } from './former-homework.ts';
 import type { NamedClass } from './move.ts';
 
 type Titled = Pick<NamedClass, 'subject_id' | 'grade_id' | 'level_name'>;

@@ -9,7 +9,7 @@ import { stillSitting } from '../../services/still-sitting.ts';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { classInReach } from '../../services/class-reach.ts';
 import { childName } from '../../services/child-name.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 
 const classRow = z.strictObject({
   id: z.number(),

@@ -5,7 +5,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../services/exceptions.ts';
-import { isGivenTo } from '../../services/given-to.ts';
+import { isGivenTo } from '../../services/homework-recipients.ts';
 import { isReopened } from '../../services/reopened.ts';
 
 const leftRow = z.strictObject({ student_id: z.number(), homework: z.number() });
