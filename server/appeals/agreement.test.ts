@@ -89,9 +89,9 @@ test('a teacher sees only her own figures; one with too few pairs is told so', a
 test('a mark that was changed after the machine’s was seen counts as it was before', async () => {
   const { queries } = server.db;
   const before = await read('lead');
-  const seen = sql`update marks set machine_seen_at = now(), bands_alone = bands, overall = overall + 1
+  const change = sql`update marks set machine_seen_at = now(), bands_alone = bands, overall = overall + 1
     where round = 1 and staff_id = ${people['first']?.id}`;
-  await seen.execute(queries);
+  await change.execute(queries);
   expect((await read('lead')).together).toEqual(before.together);
   // Without the bands from before the machine’s were seen, the pair is left out.
   await sql`update marks set bands_alone = null where round = 1`.execute(queries);

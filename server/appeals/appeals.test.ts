@@ -283,16 +283,16 @@ test('an appeal never costs points, even if a new key gives more while its decis
     old,
     new: { points: 1, right_parts: 1, total_parts: 1 },
   };
-  const given = { questionId: attempt.id('word'), changes: [change] };
+  const input = { questionId: attempt.id('word'), changes: [change] };
   await atOnce(
     server,
     async (trx) => {
       const cause = { cause: 'regrade', at: server.clock.now } as const;
-      expect(await replacePoints(server.deps, trx, given, cause)).toEqual([attempt.attemptId]);
+      expect(await replacePoints(server.deps, trx, input, cause)).toEqual([attempt.attemptId]);
     },
     () => returnDue(server.deps),
   );
   expect((await ofResult(attempt, child)).appeals).toMatchObject([{ state: 'upheld' }]);
-  // Two of seven.
+  // Two of seven questions are right.
   expect((await attempt.result()).data.score).toBe(2.9);
 });

@@ -16,7 +16,7 @@ import { findQuestion, type RegradedQuestion } from './queries/keys.ts';
 import { subjectReach } from './queries/reach.ts';
 import { type Counts, insertRegrade } from './queries/regrades.ts';
 
-interface Wanted {
+interface Input {
   question_id: number;
   key?: Record<string, unknown> | undefined;
   appeal_id?: number | undefined;
@@ -28,16 +28,16 @@ interface Wanted {
 const atOnce = 500;
 
 /** Computes and stores what another key would change. Returns the preview's id. Throws `notFound`, `keyRefused`. */
-export async function preview(deps: Deps, staff: Staff, wanted: Wanted): Promise<number> {
+export async function preview(deps: Deps, staff: Staff, input: Input): Promise<number> {
   const { queries } = deps.db;
   const question = await findQuestion(
     queries,
-    wanted.question_id,
+    input.question_id,
     subjectReach(staff, 'keys.write'),
   );
   if (!question) throw new Failure('notFound');
-  const key = await keyFor(deps, question, wanted);
-  const lower = wanted.lower === true;
+  const key = await keyFor(deps, question, input);
+  const lower = input.lower === true;
   const checksum = createHash('sha256').update(JSON.stringify([question.revision, key, lower]));
   const totals: Counts = { answers: 0, raised: 0, lowered: 0, kept: 0, messages: 0 };
   const changes: PointsChange[] = [];
@@ -62,14 +62,14 @@ export async function preview(deps: Deps, staff: Staff, wanted: Wanted): Promise
       revision: question.revision + 1,
       key,
       lower,
-      reason: wanted.reason,
+      reason: input.reason,
       counts: totals,
       checksum: checksum.digest('hex'),
       by: staff.id,
       previewed_at: deps.clock(),
     });
     for (let from = 0; from < changes.length; from += atOnce)
-      // One after the other, in a transaction.
+      // They are stored one after the other, in a transaction.
       // oxlint-disable-next-line no-await-in-loop
       await insertRows(trx, id, changes.slice(from, from + atOnce));
     return id;
@@ -82,14 +82,14 @@ export async function changesSince(
   question: RegradedQuestion,
   { since, lower }: { since: Date; lower: boolean },
 ): Promise<PointsChange[]> {
-  const found: PointsChange[] = [];
+  const changes: PointsChange[] = [];
   for await (const answers of partsOf(deps, question, since))
     for (const answer of answers) {
       const change = changeOf(question, answer);
       const isRise = change && change.new.points > change.old.points;
-      if (change && (isRise || (lower && !answer.is_known))) found.push(change);
+      if (change && (isRise || (lower && !answer.is_known))) changes.push(change);
     }
-  return found;
+  return changes;
 }
 
 async function* partsOf(
@@ -121,18 +121,18 @@ function changeOf(question: RegradedQuestion, answer: ScoredByKey): PointsChange
   return isDeepStrictEqual(old, changed) ? null : { attempt_id, revision, old, new: changed };
 }
 
-async function keyFor(deps: Deps, question: RegradedQuestion, wanted: Wanted): Promise<object> {
+async function keyFor(deps: Deps, question: RegradedQuestion, input: Input): Promise<object> {
   const { type_code: type, content, key } = question;
-  if (isJudged(type) || (wanted.key === undefined) === (wanted.appeal_id === undefined))
+  if (isJudged(type) || (input.key === undefined) === (input.appeal_id === undefined))
     throw new Failure('keyRefused');
-  if (wanted.appeal_id !== undefined) {
-    const answer = await appealedAnswer(deps.db.queries, wanted.appeal_id, question.id);
+  if (input.appeal_id !== undefined) {
+    const answer = await appealedAnswer(deps.db.queries, input.appeal_id, question.id);
     if (!answer) throw new Failure('notFound');
     const extended = acceptToo(type, content, key, answer);
     if (!extended) throw new Failure('keyRefused');
     return extended;
   }
-  const { data } = questionTypes[type].key.safeParse(wanted.key);
+  const { data } = questionTypes[type].key.safeParse(input.key);
   if (!data || isDeepStrictEqual(data, key) || !fits(question, data))
     throw new Failure('keyRefused');
   return data;
@@ -153,6 +153,6 @@ const gapsOf = (key: object) => ('gaps' in key ? (key.gaps as string[]).length :
 /** Whether every option that an answer names is shown. */
 function isShown(content: object, answer: readonly unknown[]): boolean {
   const { options, left, right } = content as Record<string, { id: string }[] | undefined>;
-  const shown = [options, left, right].flatMap((list) => list ?? []).map(({ id }) => id);
-  return shown.length === 0 || answer.flat().every((id) => shown.includes(String(id)));
+  const ids = [options, left, right].flatMap((list) => list ?? []).map(({ id }) => id);
+  return ids.length === 0 || answer.flat().every((id) => ids.includes(String(id)));
 }

@@ -18,13 +18,13 @@ import { inSubjectReach, type SubjectReach, subjectReach } from './queries/reach
 export async function findQuestions(
   { db }: Deps,
   staff: Staff,
-  wanted: { practice: string; number?: number | undefined },
+  reference: { practice: string; number?: number | undefined },
 ): Promise<QuestionMatch[]> {
-  const words = foldText(wanted.practice);
+  const words = foldText(reference.practice);
   const practices = await practicesIn(db.queries, subjectReach(staff, 'keys.write'));
   const ids = practices.filter(({ title }) => foldText(title).includes(words)).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await questionsOf(db.queries, { practices: ids, number: wanted.number ?? null });
+  const rows = await questionsOf(db.queries, { practices: ids, number: reference.number ?? null });
   return rows.map(({ practice_id, practice_title, content, ...row }) => ({
     ...row,
     practice: { id: practice_id, title: practice_title },
@@ -57,7 +57,7 @@ const practicesIn = (queries: Queries, reach: SubjectReach) =>
     sql`select p.id, p.title from practices p where ${inSubjectReach(reach)} order by p.title, p.id`,
   );
 
-const foundRow = z.strictObject({
+const questionRow = z.strictObject({
   id: z.int(),
   number: z.int(),
   practice_id: z.int(),
@@ -66,7 +66,8 @@ const foundRow = z.strictObject({
 });
 
 /**
- * Returns the questions that are in these practices today. `number`: their place in each practice, or null for all.
+ * Returns the questions that are in these practices today.
+ * @param number Their place in each practice, or null for all.
  */
 const questionsOf = (
   queries: Queries,
@@ -74,7 +75,7 @@ const questionsOf = (
 ) =>
   readRows(
     queries,
-    foundRow,
+    questionRow,
     sql`
       select id, number, practice_id, practice_title, content from (
         select q.id, q.type_code, p.id as practice_id, p.title as practice_title, q.content,

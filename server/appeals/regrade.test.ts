@@ -242,16 +242,16 @@ test('a preview becomes stale by a new answer, a new key, or after a quarter of 
 test('of two keys that are applied at once, the second does not replace the first unseen', async () => {
   const attempt = await handIn(await practice(), 'color');
   const question_id = attempt.id('word');
-  const { data: seen } = await preview(question_id, american);
+  const { data: reply } = await preview(question_id, american);
   const key = { text: 'colour|colur' };
   const second = await atOnce(
     server,
     async (trx) => {
       await findQuestion(trx, question_id, 'all', 'lock');
-      const given = { question_id, key, reason: 'Gõ thiếu chữ', by: lead.id };
-      await storeKey(trx, given, server.clock.now);
+      const input = { question_id, key, reason: 'Gõ thiếu chữ', by: lead.id };
+      await storeKey(trx, input, server.clock.now);
     },
-    () => apply(seen),
+    () => apply(reply),
   );
   expect(second.status).toBe(409);
   const params = { id: question_id };
@@ -343,8 +343,8 @@ test('a corrected key stays when the question is edited, until its author change
   const opened = async () => openAttempt(server, await newStudent(server), code);
   const points = async (word: string, choice: string) => {
     const attempt = await opened();
-    const given = [await attempt.save('word', [word]), await attempt.save('choice', [choice])];
-    return given.map(({ data }) => data.points);
+    const replies = [await attempt.save('word', [word]), await attempt.save('choice', [choice])];
+    return replies.map(({ data }) => data.points);
   };
   await publish('Câu hỏi', 'colour');
   const attempt = await opened();
@@ -354,7 +354,7 @@ test('a corrected key stays when the question is edited, until its author change
   await publish('Câu hỏi rõ hơn', 'colour');
   expect(await points('color', 'b')).toEqual([1, 1]);
   expect((await opened()).id('word')).not.toBe(attempt.id('word'));
-  // Again, by the history that came along.
+  // The question is regraded again, by the history that came along.
   await publish('Câu hỏi rõ hơn nữa', 'colour', 'bốn');
   expect(await points('color', 'a')).toEqual([1, 1]);
   await publish('Câu hỏi rõ hơn nữa', 'hue');

@@ -39,11 +39,11 @@ async function presented(
   queries: Queries,
   row: RegradeRow,
 ): Promise<Regrade> {
-  const { key: _key, by: _by, lower: _lower, ...shown } = row;
+  const { key: _key, by: _by, lower: _lower, ...rest } = row;
   const isOld = row.state === 'previewed' && later(row.previewed_at, validMs) < clock();
   const mayUndo = row.state === 'applied' && row.undo_until !== null && row.undo_until > clock();
   return {
-    ...shown,
+    ...rest,
     state: isOld ? 'expired' : row.state,
     examples: await examplesOf(queries, row.id, row.question_id),
     previewed_at: unixOf(row.previewed_at),

@@ -51,14 +51,14 @@ export async function sendAppeal(
   { clock }: Pick<Deps, 'clock'>,
   trx: Transaction,
   { id: studentId }: Student,
-  given: NewAppeal,
+  input: NewAppeal,
 ): Promise<Appeal> {
-  const attemptId = given.result_id;
+  const attemptId = input.result_id;
   if (!(await hasResult(trx, { studentId, attemptId }))) throw new Failure('resultNotFound');
   const now = clock();
   if ((await countOpen(trx, studentId)) >= maxOpenAppeals)
     throw new Failure('appealRefused', { message: tooMany });
-  const { question_id: questionId, reason, text } = given;
+  const { question_id: questionId, reason, text } = input;
   const row = await insertAppeal(trx, { studentId, attemptId, questionId, reason, text }, now);
   if (!row) throw new Failure('appealRefused');
   const item = { appeal_id: row.id, attempt_id: attemptId, question_id: questionId };

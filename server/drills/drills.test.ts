@@ -53,12 +53,12 @@ test('a drill has five questions of the skill, from practices that the student m
     later_words: null,
   });
   expect(drill.questionIds).toHaveLength(5);
-  const seen = new Set(drill.questionIds);
+  const questionIds = new Set(drill.questionIds);
   await drill.finish();
   const next = await drillOf(student);
-  for (const id of next.questionIds) seen.add(id);
-  expect(seen.size).toBe(8);
-  expect(await practicesOf([...seen])).toEqual(new Set(['near', 'far']));
+  for (const id of next.questionIds) questionIds.add(id);
+  expect(questionIds.size).toBe(8);
+  expect(await practicesOf([...questionIds])).toEqual(new Set(['near', 'far']));
 });
 
 test('it includes homework of a class once its lesson has begun', async () => {
@@ -256,7 +256,7 @@ test('a drill is in no history, no list of results, no report and no mean', asyn
   const { token } = student;
   const work = await openAttempt(server, student, 'near');
   await work.submit({ q1: ['true'], q2: ['false'] });
-  const seen = async () => {
+  const readAll = async () => {
     const replies = await Promise.all(
       studentWork.map(async (name) => [name, (await server.call(name, { token })).data]),
     );
@@ -268,10 +268,10 @@ test('a drill is in no history, no list of results, no report and no mean', asyn
     });
     return [...replies, overview.data, room.data, (await work.result()).data];
   };
-  const before = await seen();
+  const before = await readAll();
   const drill = await drillOf(student);
   await drill.answerAll(['false']);
-  expect(await seen()).toEqual(before);
+  expect(await readAll()).toEqual(before);
   await drill.finish();
   await sql`update notebook_cards set due_day = '2026-01-01' where student_id = ${student.id}`.execute(
     server.db.queries,
@@ -279,7 +279,7 @@ test('a drill is in no history, no list of results, no report and no mean', asyn
   const notebook = await openDrill(server, student);
   await notebook.answerAll(['true']);
   await notebook.finish();
-  expect(await seen()).toEqual(before);
+  expect(await readAll()).toEqual(before);
   for (const id of [drill.attemptId, notebook.attemptId])
     for (const [name, params] of [
       ['practice.result', { resultId: id }],

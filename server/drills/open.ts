@@ -22,7 +22,7 @@ import { drawDrill, type Drawn } from './draw.ts';
 import { present } from './present.ts';
 import { type About, lockStudent, openedOn } from './queries/drills.ts';
 
-/** Returns the drill that is open, or draws one of what `choose` returns; null: there is nothing to ask. */
+/** Returns the drill that is open, or draws one of what `choose` returns. Returns null if there is nothing to ask. */
 async function openDrill(
   deps: Deps,
   student: Student,
@@ -46,7 +46,7 @@ async function openDrill(
   return attemptId === undefined ? null : present(deps, student, attemptId);
 }
 
-/** Opens today's set of the notebook; null: nothing is due. */
+/** Opens today's set of the notebook. Returns null if nothing is due. */
 export const openNotebook = (deps: Deps, student: Student): Promise<DrillData | null> =>
   openDrill(deps, student, { drill: 'notebook' }, async (trx, day) => {
     const { asked } = await chooseToday(trx, student.id, day);
@@ -134,11 +134,11 @@ export async function finish(
   deps: Deps,
   { questionById }: Saving,
   student: Student,
-  given: {
+  input: {
     attempt_id: number;
     unchecked?: { question_id: number; bai_lam: BaiLam }[] | undefined;
   },
 ): Promise<DrillData> {
-  await submit(deps, questionById, student, { ...given, practice_id: null });
-  return present(deps, student, given.attempt_id);
+  await submit(deps, questionById, student, { ...input, practice_id: null });
+  return present(deps, student, input.attempt_id);
 }

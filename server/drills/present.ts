@@ -5,7 +5,7 @@ import { checkTitle, laterWords, notebookTitle, skillTitle } from '@bitu/rules/n
 import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { cardsOf, leftForLater, learningDateOf } from '../notebook/index.ts';
+import { cardsOf, countForLater, learningDateOf } from '../notebook/index.ts';
 import type { Student } from '../services/sessions/sessions.ts';
 import { answersOf, findAttempt, presentQuestions } from '../practice/index.ts';
 import { answersDone, type DrillRow, findDrill } from './queries/drills.ts';
@@ -24,10 +24,10 @@ export async function present(deps: Deps, student: Student, attemptId: number): 
   ]);
   if (!attempt || !drill) throw new Failure('attemptNotFound');
   const now = deps.clock();
-  const [rows, left] = await Promise.all([
+  const [rows, later] = await Promise.all([
     answersOf(queries, attempt),
     drill.drill === 'notebook'
-      ? leftForLater(queries, student.id, { day: learningDateOf(now), attemptId })
+      ? countForLater(queries, student.id, { day: learningDateOf(now), attemptId })
       : 0,
   ]);
   const title = titleOf(drill);
@@ -45,8 +45,8 @@ export async function present(deps: Deps, student: Student, attemptId: number): 
     subject_id: drill.subject_ids.length === 1 ? (drill.subject_ids[0] ?? null) : null,
     minutes: minutesOf(rows.map(({ type_code }) => type_code)),
     list_question: presentQuestions(attempt, inOneSection, now),
-    left_for_later: left,
-    later_words: laterWords(left),
+    left_for_later: later,
+    later_words: laterWords(later),
     summary: attempt.submitted_at ? await summaryOf(deps, student, attemptId) : null,
   };
 }
@@ -59,8 +59,8 @@ async function summaryOf({ db }: Deps, student: Student, attemptId: number): Pro
     isAnswered: answer.is_answered,
     recall: recallOf(answer),
   }));
-  const given = answers.filter(({ isAnswered }) => isAnswered);
-  const touched = given.filter(({ isCard, recall }) => isCard || recall !== 'right');
+  const withAnswer = answers.filter(({ isAnswered }) => isAnswered);
+  const touched = withAnswer.filter(({ isCard, recall }) => isCard || recall !== 'right');
   const cards = await cardsOf(
     db.queries,
     student.id,
@@ -69,8 +69,8 @@ async function summaryOf({ db }: Deps, student: Student, attemptId: number): Pro
   const byId = new Map(cards.map((card) => [card.question_id, card]));
   return {
     total: answers.length,
-    answered: given.length,
-    correct: given.filter(({ recall }) => recall !== 'wrong').length,
+    answered: withAnswer.length,
+    correct: withAnswer.filter(({ recall }) => recall !== 'wrong').length,
     cards: touched.flatMap(({ cardId, recall }) => {
       const card = byId.get(cardId);
       if (!card) return [];

@@ -1,6 +1,6 @@
 /** Handing in while somebody changes the homework. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releaseSeen } from '../practice/index.ts';
+import { releaseDue } from '../practice/index.ts';
 import { lockAttempts } from '../practice/queries/evaluations.ts';
 import { closeAttempts } from '../practice/queries/submit.ts';
 import { atOnce } from '../testing/at-once.ts';
@@ -19,13 +19,13 @@ afterAll(() => server.stop());
 
 /** A child who goes on with a test whose result is held. */
 async function reopened(code: string) {
-  const given = await school.sitting(code, 'by_hand');
-  const [child] = given.children;
+  const sitting = await school.sitting(code, 'by_hand');
+  const [child] = sitting.children;
   const { attempt } = await school.handIn(child, true);
   await server.db.queries
     .insertInto('overrides')
     .values({
-      class_id: given.classId,
+      class_id: sitting.classId,
       student_id: child.id,
       practice_id: attempt.practiceId,
       reopens_attempt: attempt.attemptId,
@@ -38,7 +38,7 @@ async function reopened(code: string) {
   await attempt.redo();
   const next = await openAttempt(server, child, 'thang-11');
   await next.save('q4', ['true']);
-  return { ...given, previous: attempt, next };
+  return { ...sitting, previous: attempt, next };
 }
 
 test('a test that is handed in while its hours change and its results are shown: neither is refused', async () => {
@@ -55,7 +55,7 @@ test('a test that is handed in while its hours change and its results are shown:
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     // A result that was held in the same moment is shown by the job.
-    await releaseSeen(server.deps);
+    await releaseDue(server.deps);
     expect((await next.result()).data).toMatchObject({ score: 10, waiting: 0 });
   }
 });

@@ -11,7 +11,7 @@ import {
   changeFor,
   lockHomework,
   namesOfBegun,
-  studentsGiven,
+  homeworkStudents,
   studentsOf,
 } from './queries/homework.ts';
 
@@ -31,27 +31,27 @@ export async function changeStudents(
   { before, value }: { before: HomeworkFor; value: HomeworkFor },
 ): Promise<null> {
   const now = deps.clock();
-  const given = await lockHomework(trx, staff, id, now);
-  if (!given?.is_open) throw new Failure('notFound');
-  const named = await studentsGiven(trx, { ...given, id });
-  const current = given.for_chosen ? named : null;
+  const homework = await lockHomework(trx, staff, id, now);
+  if (!homework?.is_open) throw new Failure('notFound');
+  const named = await homeworkStudents(trx, { ...homework, id });
+  const current = homework.for_chosen ? named : null;
   if (isSame(current, value)) return null;
   if (!isSame(current, before)) throw new Failure('outdated', { data: { current } });
-  const ofClass = await studentsOf(trx, given.class_id);
+  const ofClass = await studentsOf(trx, homework.class_id);
   if (value) requireOf(ofClass, value);
-  const wanted = value ?? ofClass;
-  const added = wanted.filter((one) => !named.includes(one));
-  const removed = named.filter((one) => !wanted.includes(one));
+  const requested = value ?? ofClass;
+  const added = requested.filter((one) => !named.includes(one));
+  const removed = named.filter((one) => !requested.includes(one));
   await changeFor(trx, id, { value, added, removed });
   // Also waits for those of them who are about to begin, and lets the others begin no more.
   const studentIds = [...added, ...removed];
-  await moveDeadlines(deps, trx, { studentIds, practiceId: given.practice_id });
+  await moveDeadlines(deps, trx, { studentIds, practiceId: homework.practice_id });
   const begun = await namesOfBegun(trx, id, removed);
   if (begun.length > 0)
     throw new Failure('clash', {
       message: `${begun.join(', ')} đã bắt đầu làm bài này nên không bỏ ra được nữa.`,
     });
-  await noteHomework(trx, staff, given.lesson_id, now, ['students']);
-  if (added.length > 0) await notifyLater(deps, trx, given);
+  await noteHomework(trx, staff, homework.lesson_id, now, ['students']);
+  if (added.length > 0) await notifyLater(deps, trx, homework);
   return null;
 }

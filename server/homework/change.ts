@@ -11,11 +11,11 @@ import {
   changeDue,
   changeResults,
   dueOf,
-  type Given,
+  type HomeworkRow,
   lockConcerned,
   lockHomework,
   markReleased,
-  studentsGiven,
+  homeworkStudents,
 } from './queries/homework.ts';
 import { notifyLater } from './notify.ts';
 
@@ -39,54 +39,61 @@ export async function changeHomework(
   { before, value, results }: Change,
 ): Promise<{ released: number }> {
   const now = deps.clock();
-  const given = await lockHomework(trx, staff, id, now);
-  if (!given?.is_open) throw new Failure('notFound');
-  const due = dueOf(given);
-  const seen = given.is_released ? 'at_once' : given.results;
-  const wanted = results?.value ?? seen;
+  const homework = await lockHomework(trx, staff, id, now);
+  if (!homework?.is_open) throw new Failure('notFound');
+  const due = dueOf(homework);
+  const current = homework.is_released ? 'at_once' : homework.results;
+  const requested = results?.value ?? current;
   const movesDue = !isDeepStrictEqual(due, value);
-  const movesResults = wanted !== seen;
-  if ((movesDue && !isDeepStrictEqual(due, before)) || (movesResults && results?.before !== seen))
-    throw new Failure('outdated', { data: { current: { due, results: seen } } });
-  if (movesResults) requireTest(wanted, given);
-  if (movesDue || movesResults) requireEnd(wanted, value);
-  if (movesDue && movesResults) await lockConcerned(trx, { ...given, id });
-  if (movesDue) await moveDue(deps, trx, { ...given, id }, value);
-  if (movesResults) await changeResults(trx, id, wanted);
+  const movesResults = requested !== current;
+  if (
+    (movesDue && !isDeepStrictEqual(due, before)) ||
+    (movesResults && results?.before !== current)
+  )
+    throw new Failure('outdated', { data: { current: { due, results: current } } });
+  if (movesResults) requireTest(requested, homework);
+  if (movesDue || movesResults) requireEnd(requested, value);
+  if (movesDue && movesResults) await lockConcerned(trx, { ...homework, id });
+  if (movesDue) await moveDue(deps, trx, { ...homework, id }, value);
+  if (movesResults) await changeResults(trx, id, requested);
   if (movesDue || movesResults)
-    await noteHomework(trx, staff, given.lesson_id, now, [
+    await noteHomework(trx, staff, homework.lesson_id, now, [
       ...(movesDue ? (['homework'] as const) : []),
       ...(movesResults ? (['results'] as const) : []),
     ]);
-  return { released: movesResults ? await moveResults(deps, trx, { ...given, id }) : 0 };
+  return { released: movesResults ? await moveResults(deps, trx, { ...homework, id }) : 0 };
 }
 
 /** Running attempts get a later due time at once, and never an earlier one; new attempts get the new one. */
 async function moveDue(
   deps: Deps,
   trx: Transaction,
-  given: Given & { id: number },
+  homework: HomeworkRow & { id: number },
   value: HomeworkDue,
 ) {
   const now = deps.clock();
   if (value !== null && typeof value === 'object') checkHours(value, now);
-  const { is_over, is_running } = await changeDue(trx, given.id, value, now);
+  const { is_over, is_running } = await changeDue(trx, homework.id, value, now);
   if (is_over && is_running)
     throw new Failure('clash', {
       message: 'Hạn này đã qua mà vẫn có học sinh đang làm bài. Bạn chọn hạn muộn hơn nhé!',
     });
-  const studentIds = await studentsGiven(trx, given);
-  await moveDeadlines(deps, trx, { studentIds, practiceId: given.practice_id });
-  await notifyLater(deps, trx, given);
+  const studentIds = await homeworkStudents(trx, homework);
+  await moveDeadlines(deps, trx, { studentIds, practiceId: homework.practice_id });
+  await notifyLater(deps, trx, homework);
 }
 
 /**
  * Results of submitted attempts stay as they are; held ones that may be shown now are released. Students about to
  * begin see the new time. Returns the number of released results.
  */
-async function moveResults(deps: Deps, trx: Transaction, given: Given & { id: number }) {
-  const { id, practice_id } = given;
-  await deps.bus.publish(await studentsGiven(trx, given), { type: 'terms', practice_id }, trx);
+async function moveResults(deps: Deps, trx: Transaction, homework: HomeworkRow & { id: number }) {
+  const { id, practice_id } = homework;
+  await deps.bus.publish(
+    await homeworkStudents(trx, homework),
+    { type: 'terms', practice_id },
+    trx,
+  );
   return releaseHeld(deps, trx, id);
 }
 
@@ -101,11 +108,11 @@ export async function releaseResults(
   id: number,
 ): Promise<{ released: number }> {
   const now = deps.clock();
-  const given = await lockHomework(trx, staff, id, now);
-  if (!given || given.results === 'at_once') throw new Failure('notFound');
-  if (given.is_released) return { released: 0 };
+  const homework = await lockHomework(trx, staff, id, now);
+  if (!homework || homework.results === 'at_once') throw new Failure('notFound');
+  if (homework.is_released) return { released: 0 };
   await markReleased(trx, id, now);
-  const target = { type: 'lesson', id: given.lesson_id } as const;
+  const target = { type: 'lesson', id: homework.lesson_id } as const;
   await auditStaff(trx, staff, now, { action: 'publish', target, fields: ['results'] });
   return { released: await releaseHeld(deps, trx, id) };
 }

@@ -117,21 +117,21 @@ describe('a child for whom it is not sees no difference', () => {
       ),
   };
 
-  const seenAt = async (at: Date, calls: typeof places, child: Person) => {
+  const readAt = async (at: Date, calls: typeof places, child: Person) => {
     server.clock.now = at;
     const practice = await practiceIdOf(server, 'rieng');
-    const seen: Record<string, unknown> = {};
+    const visible: Record<string, unknown> = {};
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as the calls share a database
-    for (const [name, ask] of Object.entries(calls)) seen[name] = await ask(child, practice);
-    return seen;
+    for (const [name, ask] of Object.entries(calls)) visible[name] = await ask(child, practice);
+    return visible;
   };
 
   let before: Map<Person, [Record<string, unknown>, Record<string, unknown>]>;
   const all = async (
     child: Person,
   ): Promise<[Record<string, unknown>, Record<string, unknown>]> => [
-    await seenAt(open, places, child),
-    await seenAt(overdue, later, child),
+    await readAt(open, places, child),
+    await readAt(overdue, later, child),
   ];
   beforeAll(async () => {
     [chosen, other] = [await pupil('room'), await pupil('room')];
@@ -157,12 +157,12 @@ describe('a child for whom it is not sees no difference', () => {
 
   test.each(Object.keys({ ...places, ...later }))('in %s', async (name) => {
     const at = name in places ? 0 : 1;
-    const seen = async (child: Person) =>
-      (await seenAt([open, overdue][at] as Date, [places, later][at] as typeof places, child))[
+    const visibleTo = async (child: Person) =>
+      (await readAt([open, overdue][at] as Date, [places, later][at] as typeof places, child))[
         name
       ];
-    expect(await seen(other)).toEqual(before.get(other)?.[at][name]);
-    expect(await seen(chosen)).not.toEqual(before.get(chosen)?.[at][name]);
+    expect(await visibleTo(other)).toEqual(before.get(other)?.[at][name]);
+    expect(await visibleTo(chosen)).not.toEqual(before.get(chosen)?.[at][name]);
   });
 
   test('nor does it count in the report of the course', async () => {

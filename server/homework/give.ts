@@ -18,13 +18,13 @@ import {
 } from './queries/homework.ts';
 import { notifyLater } from './notify.ts';
 
-interface Given {
+interface Input {
   lesson_id: number;
   practice_id: number;
   due_days: number | null;
   hours?: HomeworkHours | undefined;
   results: ResultsTiming;
-  /** Children of the class; undefined: all of it. */
+  /** Children of the class, or undefined for all of it. */
   students?: readonly number[] | undefined;
 }
 
@@ -38,13 +38,13 @@ export async function giveHomework(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   trx: Transaction,
   staff: Staff,
-  given: Given,
+  input: Input,
 ) {
   const now = deps.clock();
-  if (given.hours) checkHours(given.hours, now);
-  const lesson = await lockLesson(trx, staff, given.lesson_id, now);
+  if (input.hours) checkHours(input.hours, now);
+  const lesson = await lockLesson(trx, staff, input.lesson_id, now);
   if (!lesson) throw new Failure('lessonNotFound');
-  const practice = await findPractice(trx, given.practice_id);
+  const practice = await findPractice(trx, input.practice_id);
   // Two subject numbers share one name.
   if (!practice || subjects[practice.subject_id] !== subjects[lesson.subject_id])
     throw new Failure('practiceNotFound');
@@ -52,18 +52,18 @@ export async function giveHomework(
     throw new Failure('practiceNotFound', {
       message: 'Bài này chưa phát hành. Bạn phát hành rồi giao nhé!',
     });
-  const { lesson_id, practice_id, due_days, hours, results } = given;
+  const { lesson_id, practice_id, due_days, hours, results } = input;
   requireAhead(dueTime(unixOf(lesson.ends_at), due_days), now);
   const due = hours ?? due_days;
   requireTest(results, practice);
   requireEnd(results, due);
-  const students = given.students ? [...given.students] : null;
+  const students = input.students ? [...input.students] : null;
   if (students) requireOf(await studentsOf(trx, lesson.class_id), students);
   const id = await insertHomework(trx, { lesson_id, practice_id, due, results, students });
   if (id === undefined)
     throw new Failure('clash', { message: 'Buổi này đã được giao bài đó rồi.' });
-  await noteHomework(trx, staff, given.lesson_id, now);
-  await notifyLater(deps, trx, given);
+  await noteHomework(trx, staff, input.lesson_id, now);
+  await notifyLater(deps, trx, input);
   return { id };
 }
 
@@ -114,12 +114,12 @@ export async function takeBackHomework(
   id: number,
 ) {
   const now = clock();
-  const given = await lockHomework(trx, staff, id, now);
-  if (!given) throw new Failure('notFound');
-  if (given.has_begun)
+  const homework = await lockHomework(trx, staff, id, now);
+  if (!homework) throw new Failure('notFound');
+  if (homework.has_begun)
     throw new Failure('clash', { message: 'Đã có học sinh làm bài này nên không gỡ được nữa.' });
   await deleteHomework(trx, id);
-  await noteHomework(trx, staff, given.lesson_id, now);
+  await noteHomework(trx, staff, homework.lesson_id, now);
   return null;
 }
 

@@ -1,6 +1,6 @@
 /** Results of a test that are held: what families and staff see of them before the release, and the release by hand. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evaluate, releaseSeen, replacePoints } from '../practice/index.ts';
+import { evaluate, releaseDue, replacePoints } from '../practice/index.ts';
 import { collect } from '../profile/rights/collect.ts';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { familyCalls, same } from '../testing/held-results.ts';
@@ -155,8 +155,8 @@ describe('held until they are released', () => {
     const [first, second] = children;
     const { attempt } = await school.handIn(first, false);
     server.clock.forward(1200);
-    expect(await releaseSeen(server.deps)).toBe(0);
-    expect(await school.shown(classId)).toMatchObject([
+    expect(await releaseDue(server.deps)).toBe(0);
+    expect(await school.visibleIn(classId)).toMatchObject([
       { results: 'by_hand', released: false, held: 1 },
     ]);
     const cards = server.db.queries
@@ -182,7 +182,7 @@ describe('held until they are released', () => {
     await expect
       .poll(() => school.resultNotices(first))
       .toEqual([expect.stringMatching(/: 0 điểm\./)]);
-    expect(await school.shown(classId)).toMatchObject([{ released: true, held: 0 }]);
+    expect(await school.visibleIn(classId)).toMatchObject([{ released: true, held: 0 }]);
     const log = await server.db.queries
       .selectFrom('audit_log')
       .select(['action', 'fields'])

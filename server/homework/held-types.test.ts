@@ -36,7 +36,7 @@ const spokenTypes = [
   },
 ];
 const known = [...everyType, ...spokenTypes];
-/** Types that `known` lacks, each by its sample. */
+/** The types that `known` lacks, each by its sample. */
 const others = questionTypeNames
   .filter((type) => !known.some((one) => one.type === type))
   .map((type) => ({ id: type.replaceAll('_', '-'), type, ...samples[type].authored }));
@@ -132,7 +132,7 @@ const judge = (attempt: OpenAttempt, points: number) =>
     ),
   );
 
-interface Shown {
+interface Question {
   type_code: string;
   user: [{ points: number | null }];
 }
@@ -218,7 +218,7 @@ test('for every type, replies do not distinguish right from wrong, even after ju
   expect(released.data).toEqual({ released: 2 });
   expect((await mine.result()).data).toMatchObject({ score: 10, waiting: 0 });
   const rightOf = async (attempt: OpenAttempt) =>
-    ((await attempt.result()).data.list_question as Shown[]).filter(
+    ((await attempt.result()).data.list_question as Question[]).filter(
       ({ user: [answer] }) => answer.points === 1,
     );
   expect(await rightOf(mine)).toHaveLength(questions.length);

@@ -1,6 +1,6 @@
 /** Results of a test that are held until it closes, for the last child who sits it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { releaseSeen } from '../practice/index.ts';
+import { releaseDue } from '../practice/index.ts';
 import { openAttempt } from '../testing/attempt.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type School, schoolOf } from './testing.ts';
@@ -28,10 +28,10 @@ describe('held until it closes', () => {
     await school.office.call('homework.change', { params: { id }, body: back });
     server.clock.forward(1801);
     // The other child keeps the ten additional minutes.
-    expect(await releaseSeen(server.deps)).toBe(0);
+    expect(await releaseDue(server.deps)).toBe(0);
     expect((await attempt.result()).data.score).toBeNull();
     server.clock.forward(600);
-    expect(await releaseSeen(server.deps)).toBe(1);
+    expect(await releaseDue(server.deps)).toBe(1);
     expect((await attempt.result()).data).toMatchObject({ score: 7.5, waiting: 0 });
     server.clock.forward(-2401);
   });
@@ -52,17 +52,17 @@ describe('held until it closes', () => {
       });
     expect((await allow(second.id, hours.closes_at + 3600)).status).toBe(200);
     expect((await allow(first.id, hours.closes_at + 7200)).status).toBe(200);
-    expect(await school.shown(classId)).toMatchObject([{ waits_for: [] }]);
+    expect(await school.visibleIn(classId)).toMatchObject([{ waits_for: [] }]);
     server.clock.forward(1801);
-    expect(await releaseSeen(server.deps)).toBe(0);
+    expect(await releaseDue(server.deps)).toBe(0);
     expect((await attempt.result()).data.score).toBeNull();
     // The page of the class names the child; the extension of a child who has submitted delays nothing.
-    expect(await school.shown(classId)).toMatchObject([{ held: 1, waits_for: ['Nguyễn Thử'] }]);
+    expect(await school.visibleIn(classId)).toMatchObject([{ held: 1, waits_for: ['Nguyễn Thử'] }]);
     const other = await school.handIn(second, true);
     expect(other.submitted.data).toMatchObject({ score: 7.5, waiting: 0 });
-    expect(await releaseSeen(server.deps)).toBe(1);
+    expect(await releaseDue(server.deps)).toBe(1);
     expect((await attempt.result()).data.score).toBe(7.5);
-    expect(await school.shown(classId)).toMatchObject([{ held: 0, waits_for: [] }]);
+    expect(await school.visibleIn(classId)).toMatchObject([{ held: 0, waits_for: [] }]);
     server.clock.forward(-1801);
   });
 
@@ -88,7 +88,7 @@ describe('held until it closes', () => {
         .returning('id')
         .executeTakeFirstOrThrow();
       server.clock.forward(1801);
-      expect(await releaseSeen(server.deps)).toBe(0);
+      expect(await releaseDue(server.deps)).toBe(0);
       if (ends)
         await server.db.queries
           .updateTable('overrides')
@@ -96,7 +96,7 @@ describe('held until it closes', () => {
           .where('id', '=', id)
           .execute();
       else server.clock.forward(3600);
-      expect(await releaseSeen(server.deps)).toBe(1);
+      expect(await releaseDue(server.deps)).toBe(1);
       expect((await attempt.result()).data.score).toBe(7.5);
       server.clock.forward(ends ? -1801 : -5401);
     }
@@ -124,9 +124,9 @@ describe('held until it closes', () => {
         })
         .execute();
       server.clock.forward(1801);
-      expect(await releaseSeen(server.deps)).toBe(until === null ? 2 : 0);
+      expect(await releaseDue(server.deps)).toBe(until === null ? 2 : 0);
       server.clock.forward(3600);
-      expect(await releaseSeen(server.deps)).toBe(until === null ? 0 : 2);
+      expect(await releaseDue(server.deps)).toBe(until === null ? 0 : 2);
       server.clock.forward(-5401);
     }
   });
@@ -138,7 +138,7 @@ describe('held until it closes', () => {
       .deleteFrom('lesson_contents')
       .where('lesson_id', '=', lessonId)
       .execute();
-    expect(await releaseSeen(server.deps)).toBe(1);
+    expect(await releaseDue(server.deps)).toBe(1);
     expect((await attempt.result()).data.score).toBe(7.5);
   });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const seenAtOnce = {
+const atOnceState = {
   results: 'at_once',
   released: false,
   held: 0,
@@ -43,7 +43,7 @@ const give = (lesson_id: number, own: object = {}, token = office.token) =>
 const takeBack = (id: number, token = office.token) =>
   server.call('homework.takeBack', { params: { id }, token });
 /** Returns what the class page shows of a lesson. */
-async function shown(lessonId: number, id = classId) {
+async function visibleHomework(lessonId: number, id = classId) {
   const { data } = await office.call('timetable.class', { params: { id } });
   return data.lessons.find((one: { id: number }) => one.id === lessonId).homework;
 }
@@ -61,19 +61,19 @@ test('a child of the class can begin when the lesson begins; withdrawn homework 
   expect(await ofChild(child.token)).toBe('not_allowed');
   const { status, data } = await give(lesson);
   expect(status).toBe(200);
-  expect(await shown(lesson)).toEqual([
+  expect(await visibleHomework(lesson)).toEqual([
     {
       id: data.id,
       practice_id: practice,
       title: expect.any(String),
       practice_type: 2,
       due: 7,
-      ...seenAtOnce,
+      ...atOnceState,
     },
   ]);
   expect(await ofChild(child.token)).toBe('locked');
   expect((await takeBack(data.id)).status).toBe(200);
-  expect(await shown(lesson)).toEqual([]);
+  expect(await visibleHomework(lesson)).toEqual([]);
   expect(await ofChild(child.token)).toBe('not_allowed');
   const log = await server.db.queries
     .selectFrom('audit_log')
@@ -101,7 +101,7 @@ test('it cannot be withdrawn once a child of the class has begun', async () => {
   await openAttempt(server, child, 'phep-cong');
   expect(await takeBack(data.id, token)).toMatchObject({ status: 409, code: 11003 });
   server.clock.now = before;
-  expect(await shown(lesson)).toHaveLength(1);
+  expect(await visibleHomework(lesson)).toHaveLength(1);
 });
 
 test('with its own hours, it opens and closes by them, regardless of the time of its lesson', async () => {
@@ -115,7 +115,7 @@ test('with its own hours, it opens and closes by them, regardless of the time of
     errors.badRequest.code,
   );
   const { data } = await give(lesson, { due_days: null, hours });
-  expect(await shown(lesson, own)).toMatchObject([{ due: hours }]);
+  expect(await visibleHomework(lesson, own)).toMatchObject([{ due: hours }]);
   const before = server.clock.now;
   const accessAt = async (time: number) => {
     server.clock.now = new Date(time * 1000);
@@ -139,7 +139,7 @@ test('with its own hours, it opens and closes by them, regardless of the time of
   expect(await accessAt(hours.closes_at + 1)).toBe('open');
   server.clock.now = before;
   expect((await change(later, 7)).status).toBe(200);
-  expect(await shown(lesson, own)).toMatchObject([{ due: 7 }]);
+  expect(await visibleHomework(lesson, own)).toMatchObject([{ due: 7 }]);
 });
 
 test('a due time in the past is refused', async () => {
@@ -165,7 +165,10 @@ test('of concurrent requests, only one assigns the practice to the lesson; anoth
   expect(more.kind).not.toBe('issues');
   const second = await practiceIdOf(server, 'phep-tru');
   expect((await give(lesson, { practice_id: second })).status).toBe(200);
-  expect(await shown(lesson)).toMatchObject([{ practice_id: practice }, { practice_id: second }]);
+  expect(await visibleHomework(lesson)).toMatchObject([
+    { practice_id: practice },
+    { practice_id: second },
+  ]);
 });
 
 test('unpublished practices, other subjects and cancelled lessons are refused', async () => {

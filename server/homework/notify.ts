@@ -9,7 +9,7 @@ import { escapeText } from '../services/sanitise.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import {
   dueNotices,
-  findGiven,
+  findHomework,
   holdNotice,
   markNotified,
   clearToNotify,
@@ -47,10 +47,10 @@ export function notifyOfHomework(deps: NotifyDeps, of: Of): Promise<void> {
   return deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
     const taken = await takeDue(trx, of, now);
-    const given = taken && (await findGiven(trx, of));
-    if (!taken || !given) return;
+    const homework = taken && (await findHomework(trx, of));
+    if (!taken || !homework) return;
     const { id, class_id, students, starts_at, ends_at, due_days, opens_at, closes_at, ...taught } =
-      given;
+      homework;
     const dueAt = (closes: Date | null, days: number | null) =>
       unixOrNull(closes) ?? dueTime(unixOf(ends_at), days);
     const tell = async (to: { id: number }[], known: HomeworkFacts['known']) => {

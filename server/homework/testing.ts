@@ -51,7 +51,7 @@ export async function schoolOf(server: TestServer) {
       server.call('homework.releaseResults', { params: { id }, token }),
 
     /** The homework on the page of a class. */
-    async shown(classId: number): Promise<object[]> {
+    async visibleIn(classId: number): Promise<object[]> {
       const { data } = await office.call('timetable.class', { params: { id: classId } });
       return data.lessons.flatMap(({ homework }: { homework: object[] }) => homework);
     },

@@ -1,6 +1,6 @@
 /** Re-importing the contents of lessons after staff have added and changed homework. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releaseSeen } from '../practice/index.ts';
+import { releaseDue } from '../practice/index.ts';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { importFiles, truthsOf } from '../testing/content.ts';
 import { newStudent } from '../testing/people.ts';
@@ -40,11 +40,11 @@ async function importClass(code: string, homework: object[], contents: object[] 
     'practices/thi.yaml': truthsOf('thi', { ...own, type: 'test', minutes: 120 }),
   });
   if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
-  return shown(code);
+  return readContents(code);
 }
 
 /** What the class's page shows of its lesson. */
-async function shown(code: string) {
+async function readContents(code: string) {
   const { id } = await server.db.queries
     .selectFrom('classes')
     .select('id')
@@ -60,10 +60,10 @@ test('hours, held results and homework set by staff stay; the values of the file
   const child = await newStudent(server, { classes: { 'nhap-lai': 1 } });
   const hours = { opens_at: now() - 60, closes_at: now() + 3600 };
   const practice_id = await practiceIdOf(server, 'thi');
-  const given = await office.call('homework.give', {
+  const reply = await office.call('homework.give', {
     body: { lesson_id, practice_id, due_days: null, hours, results: 'by_hand' },
   });
-  const id = given.data.id as number;
+  const id = reply.data.id as number;
   await office.call('homework.change', {
     params: { id: homework[0]?.id ?? 0 },
     body: { before: 7, value: 30 },
@@ -71,21 +71,21 @@ test('hours, held results and homework set by staff stay; the values of the file
   const attempt = await openAttempt(server, child, 'thi');
   await attempt.save('q1', ['true']);
   await attempt.submit();
-  const seen = async () => (await attempt.result()).data.score;
+  const readScore = async () => (await attempt.result()).data.score;
   const test = { id, due: hours, results: 'by_hand', released: false, held: 1 };
 
   // The file does not know of the test, and says of the practice what it said before.
   const same = await importClass('nhap-lai', [practised]);
   expect(same.homework).toMatchObject([{ id: homework[0]?.id, due: 7 }, test]);
-  expect(await releaseSeen(server.deps)).toBe(0);
-  expect(await seen()).toBeNull();
+  expect(await releaseDue(server.deps)).toBe(0);
+  expect(await readScore()).toBeNull();
 
   // It names the test now, before the practice, and of neither until when.
   const named = [{ practice: 'thi' }, { practice: 'luyen' }, { practice: 'them' }];
   const both = await importClass('nhap-lai', named);
   expect(both.homework).toMatchObject([test, { id: homework[0]?.id, due: 7 }, { due: null }]);
-  expect(await releaseSeen(server.deps)).toBe(0);
-  expect(await seen()).toBeNull();
+  expect(await releaseDue(server.deps)).toBe(0);
+  expect(await readScore()).toBeNull();
 
   const told = await importClass('nhap-lai', [{ practice: 'thi', due_days: 3 }]);
   expect(told.homework).toMatchObject([{ ...test, due: 3 }]);
@@ -98,8 +98,8 @@ test('hours, held results and homework set by staff stay; the values of the file
 
   // A file that named it may take it away, and with it what held its results.
   expect((await importClass('nhap-lai', [])).homework).toEqual([]);
-  expect(await releaseSeen(server.deps)).toBe(1);
-  expect(await seen()).toBe(2.5);
+  expect(await releaseDue(server.deps)).toBe(1);
+  expect(await readScore()).toBe(2.5);
 });
 
 test("a practice listed twice in a file stays listed twice, in the file's order", async () => {

@@ -65,7 +65,7 @@ test('the seed has what the product promises: 8 classes, 40 lessons, 30 practice
     server.db.queries,
   );
   expect(rows.map((row) => row.type_code)).toEqual(questionTypeNames.toSorted());
-  const least = {
+  const minByType = {
     voice: 8,
     ielts_scripted_speaking: 2,
     ielts_unscripted_speaking: 8,
@@ -73,7 +73,7 @@ test('the seed has what the product promises: 8 classes, 40 lessons, 30 practice
   };
   for (const row of rows)
     expect(row.count, row.type_code).toBeGreaterThanOrEqual(
-      least[row.type_code as keyof typeof least] ?? 10,
+      minByType[row.type_code as keyof typeof minByType] ?? 10,
     );
 });
 
@@ -154,8 +154,8 @@ test('an edited question retires the old one: a running attempt keeps it, a new 
   });
   expect(again).toMatchObject({ kind: 'stored', questions: 1, retired: 1 });
 
-  const shown = questionIn(await running.reload(), running.id('q1'));
-  expect(shown).toMatchObject({ content: { stem: [{ kind: 'text', text: ['Câu q1'] }] } });
+  const question = questionIn(await running.reload(), running.id('q1'));
+  expect(question).toMatchObject({ content: { stem: [{ kind: 'text', text: ['Câu q1'] }] } });
   expect((await running.save('q1', ['true'])).data).toMatchObject({ is_correct: 1 });
   expect((await running.submit()).data).toMatchObject({ correct: 1, total: 4 });
 

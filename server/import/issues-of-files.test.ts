@@ -45,7 +45,7 @@ lessons:
     minutes: 60
     contents:
 `;
-const given = (...lines: string[]) => ({
+const courseWith = (...lines: string[]) => ({
   'classes/course.yaml': `${course}${lines.map((line) => `      ${line}\n`).join('')}`,
   'documents/words-1.pdf': '%PDF-1.4',
 });
@@ -172,32 +172,32 @@ const issues: [string, Record<string, string>, [string, number, string][]][] = [
   ],
   [
     'a lesson with a video that is not there',
-    given('- video: nothing'),
+    courseWith('- video: nothing'),
     [['classes/course.yaml', 13, 'video: there is no video nothing']],
   ],
   [
     'a document that is missing',
-    given('- document: words-2.pdf', '  title: "Từ"'),
+    courseWith('- document: words-2.pdf', '  title: "Từ"'),
     [['classes/course.yaml', 13, 'words-2.pdf: there is no such file, or nothing in it']],
   ],
   [
     'a document of another kind',
-    given('- document: words-1.docx', '  title: "Từ"'),
+    courseWith('- document: words-1.docx', '  title: "Từ"'),
     [['classes/course.yaml', 13, 'words-1.docx: .pdf is what can be served here']],
   ],
   [
     'a document of another folder',
-    given('- document: ../words-1.pdf', '  title: "Từ"'),
+    courseWith('- document: ../words-1.pdf', '  title: "Từ"'),
     [['classes/course.yaml', 13, '../words-1.pdf: a file name has a-z, 0-9 and hyphens']],
   ],
   [
     'a document without a title',
-    given('- document: words-1.pdf'),
+    courseWith('- document: words-1.pdf'),
     [['classes/course.yaml', 13, 'lessons.0.contents.0: Invalid input']],
   ],
   [
     'a document that has to be handed in',
-    given('- document: words-1.pdf', '  title: "Từ"', '  due_days: 7'),
+    courseWith('- document: words-1.pdf', '  title: "Từ"', '  due_days: 7'),
     [['classes/course.yaml', 15, 'lessons.0.contents.0: Unrecognized key: "due_days"']],
   ],
   [
@@ -369,7 +369,7 @@ test.each(issues)(
 
 test('without their issues the files are stored', async () => {
   const files = { ...videoFiles, ...bookFiles, ...enrolled(an) };
-  const lesson = given('- video: song', '- document: words-1.pdf', '  title: "Từ"');
+  const lesson = courseWith('- video: song', '- document: words-1.pdf', '  title: "Từ"');
   const { imported, media } = await importFiles({ ...files, ...lesson });
   expect(imported).toMatchObject({ kind: 'stored', classes: 1, books: 1, enrolments: 1 });
   // The mp4, the playlist, two parts, the poster, captions, a document and a sound; the poster is also the book's

@@ -292,8 +292,8 @@ const counts = async () => {
 
 test.each(issues)(
   '%s is reported with file and line, and nothing is changed',
-  async (_what, given, line, message) => {
-    const files = typeof given === 'string' ? { 'practices/quiz.yaml': given } : given;
+  async (_what, options, line, message) => {
+    const files = typeof options === 'string' ? { 'practices/quiz.yaml': options } : options;
     // A valid file beside it is not stored either.
     const good = question(choice).replace('id: quiz', 'id: good');
     const before = await counts();

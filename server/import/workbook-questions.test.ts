@@ -93,8 +93,8 @@ test('a row of each type becomes a question that a child can answer', async () =
     words: ["it's"],
     number: ['3/4'],
   };
-  for (const [code, given] of Object.entries(answers))
-    expect((await attempt.save(code, given)).data, code).toMatchObject({ is_correct: 1 });
+  for (const [code, answer] of Object.entries(answers))
+    expect((await attempt.save(code, answer)).data, code).toMatchObject({ is_correct: 1 });
 });
 
 const wrong: [string, Filled, string[]][] = [

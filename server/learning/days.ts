@@ -10,7 +10,7 @@ import { isCopied } from '../services/copied-answers.ts';
 export const learningDate = (time: RawBuilder<unknown>) =>
   sql`((${time} at time zone 'Asia/Ho_Chi_Minh') - interval '4 hours')::date`;
 
-/** Returns when the student last finished a practice, lesson or unit; null: never. */
+/** Returns when the student last finished a practice, lesson or unit, or null if that never happened. */
 export async function lastLearned(queries: Queries, studentId: number): Promise<Date | null> {
   const row = queries.selectFrom('learning_days').select('last_at');
   const last = row
@@ -49,7 +49,7 @@ export async function addAttempts(queries: Queries, attemptIds: number[]): Promi
  * since the previous answer or the opening. In a drill, which has no practice, the subject is that of the question's
  * own practice. Right answers of a running test are not counted, as nothing may reveal them.
  */
-export const answersGiven = (condition: RawBuilder<unknown>) => sql`
+export const answersOn = (condition: RawBuilder<unknown>) => sql`
   select t.student_id, n.saved_at as at, p.subject_id, 1 as answers,
     (n.points is not distinct from 1 and (t.reveals or t.submitted_at is not null))::int as right_answers,
     0 as practices, 0 as lessons, 0 as units,
@@ -66,7 +66,7 @@ export const answersGiven = (condition: RawBuilder<unknown>) => sql`
  * that continues one with an answer to every question was already counted with it.
  */
 const ofAttempts = (condition: RawBuilder<unknown>) => sql`
-  ${answersGiven(condition)}
+  ${answersOn(condition)}
   union all
   select t.student_id, t.submitted_at, p.subject_id, 0, 0, 1, 0, 0, 0
   from attempts t join practices p on p.id = t.practice_id

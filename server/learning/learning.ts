@@ -16,7 +16,7 @@ import {
   unfinishedHomework,
   type UnfinishedRow,
 } from './queries.ts';
-import { shownStage } from './stage.ts';
+import { visibleStage } from './stage.ts';
 import { teacherOf } from './teacher.ts';
 
 const scheduleDays = 14;
@@ -32,7 +32,7 @@ export async function listClasses({ db, clock }: Deps, studentId: number): Promi
     grade_id: row.grade_id,
     level_name: row.level_name,
     class_status: row.class_status,
-    stage: shownStage(
+    stage: visibleStage(
       row,
       {
         lessons: row.lesson_count,

@@ -8,7 +8,7 @@ import type { placeColumns } from './queries.ts';
 type Row = z.infer<typeof placeColumns>;
 
 /** Returns the stage of an enrolment of the child. `firstStart` is in unix seconds. */
-export const shownStage = (
+export const visibleStage = (
   row: Row,
   lessons: { lessons: number; lessonsDone: number; firstStart: number | null },
   now: Date,

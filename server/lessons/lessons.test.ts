@@ -87,7 +87,7 @@ test('a lesson in maths has the skills of maths, and no others', async () => {
     status: 400,
     message: 'Môn này không chấm kỹ năng này.',
   });
-  // Computation, reasoning, presentation, interaction.
+  // The skills are computation, reasoning, presentation and interaction.
   expect(await rowOf(an)).toMatchObject({ skills: [null, 8, null, 9] });
   await release(server, an, past);
   const { blocks } = (await report(an)).data as Report;

@@ -21,8 +21,8 @@ export async function listLessons(
   staff: Staff,
   { list, after }: { list: LessonList; after?: number | undefined },
 ): Promise<{ lessons: ListedLesson[]; next: number | null }> {
-  const wanted = { list, after: after ?? null, limit: pageLength };
-  const rows = await findLessons(db.queries, staff, wanted, clock());
+  const query = { list, after: after ?? null, limit: pageLength };
+  const rows = await findLessons(db.queries, staff, query, clock());
   const lessons = rows
     .slice(0, pageLength)
     .map(({ subject_id, grade_id, level_name, starts_at, ends_at, ...row }) => ({

@@ -116,24 +116,24 @@ export function assess(
   trx: Transaction,
   staff: Staff,
   lessonId: number,
-  given: Assessment,
+  input: Assessment,
 ): Promise<null> {
-  const field = given.cell === 'skill' ? (`skill-${given.skill}` as const) : given.cell;
+  const field = input.cell === 'skill' ? (`skill-${input.skill}` as const) : input.cell;
   const call = { lessonId, can: 'comments.write', field } as const;
   return entering(deps, trx, staff, call, (at) => {
-    if (given.cell === 'skill') return enterSkill(at, given);
-    if (given.cell === 'comment') return enterComment(at, given);
-    return enterNote(at, given.cell, given);
+    if (input.cell === 'skill') return enterSkill(at, input);
+    if (input.cell === 'comment') return enterComment(at, input);
+    return enterNote(at, input.cell, input);
   });
 }
 
-async function enterSkill(at: Entering, given: Extract<Assessment, { cell: 'skill' }>) {
-  const { student_id: studentId, skill, value } = given;
+async function enterSkill(at: Entering, input: Extract<Assessment, { cell: 'skill' }>) {
+  const { student_id: studentId, skill, value } = input;
   const of = { studentId, lessonId: at.lesson.id };
   const place = skillsOf(at.lesson.subject_id).indexOf(skill);
   if (place === -1) throw new Failure('badRequest', { message: 'Môn này không chấm kỹ năng này.' });
   const row = await childOf(at, studentId);
-  if (!isChanged(row.skills[place] ?? null, given)) return false;
+  if (!isChanged(row.skills[place] ?? null, input)) return false;
   checkRow({ ...row, skills: row.skills.with(place, value) });
   if (value === null) await clearSkill(at.trx, of, skill);
   else {
@@ -144,10 +144,10 @@ async function enterSkill(at: Entering, given: Extract<Assessment, { cell: 'skil
   return true;
 }
 
-async function enterComment(at: Entering, given: Extract<Assessment, { cell: 'comment' }>) {
-  const of = { studentId: given.student_id, lessonId: at.lesson.id };
-  const change = { before: textIn(given.before), value: textIn(given.value) };
-  const row = await childOf(at, given.student_id);
+async function enterComment(at: Entering, input: Extract<Assessment, { cell: 'comment' }>) {
+  const of = { studentId: input.student_id, lessonId: at.lesson.id };
+  const change = { before: textIn(input.before), value: textIn(input.value) };
+  const row = await childOf(at, input.student_id);
   if (!isChanged(row.comment, change)) return false;
   if (change.value === '') await clearComment(at.trx, of);
   else await storeMarks(at.trx, [{ ...markOf(of), comment: change.value }], at.by);
@@ -158,9 +158,9 @@ async function enterComment(at: Entering, given: Extract<Assessment, { cell: 'co
 async function enterNote(
   { trx, lesson, by }: Entering,
   note: 'taught' | 'homework' | 'next',
-  given: Change<string>,
+  entry: Change<string>,
 ) {
-  const change = { before: textIn(given.before), value: textIn(given.value) };
+  const change = { before: textIn(entry.before), value: textIn(entry.value) };
   if (!isChanged(lesson[note] ?? '', change)) return false;
   await storeNote(trx, lesson.id, note, change.value === '' ? null : change.value, by);
   return true;

@@ -19,7 +19,10 @@ const subjectRow = z.strictObject({
   ranges: json<z.infer<typeof rangeRow>[]>(),
 });
 
-/** Returns the subjects that have levels or skills. `subjects`: only these; null: all. */
+/**
+ * Returns the subjects that have levels or skills.
+ * @param subjects Restricts to these subjects; null for all.
+ */
 export const rangesBySubject = (queries: Queries, subjects: readonly number[] | null) =>
   readRows(
     queries,

@@ -10,7 +10,7 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { lockStanding, rangesBySubject } from './queries.ts';
 
-/** The subjects within a person's reach; null: all. */
+/** The subjects within a person's reach, or null for all. */
 const subjectsOf = (staff: Staff, can: Capability): readonly number[] | null =>
   reachesOf(staff.roles, can).includes('all') ? null : staff.subjects;
 

@@ -60,12 +60,12 @@ export async function addJudgedItems(
   await addAnswers(trx, await answersToMark(trx, { answers }), now);
 }
 
-async function addAnswers(trx: Queries, found: AnswerSource[], now: Date) {
-  if (found.length === 0) return;
+async function addAnswers(trx: Queries, sources: AnswerSource[], now: Date) {
+  if (sources.length === 0) return;
   const closed = await closedDays(trx, now);
   await insertItems(
     trx,
-    found.map(({ type_code, is_entry_or_final, ...row }): NewItem => {
+    sources.map(({ type_code, is_entry_or_final, ...row }): NewItem => {
       const kind = questionTraits[type_code].markedAs;
       const plan = {
         kind,
@@ -84,9 +84,9 @@ async function addAnswers(trx: Queries, found: AnswerSource[], now: Date) {
  */
 export async function addProjectItem(trx: Queries, submissionId: number, now: Date): Promise<void> {
   await withdrawItems(trx, { submission_id: submissionId });
-  const found = await projectToMark(trx, submissionId);
-  if (!found) return;
-  const { project_id, ...row } = found;
+  const source = await projectToMark(trx, submissionId);
+  if (!source) return;
+  const { project_id, ...row } = source;
   const plan = {
     kind: 'project',
     target: project_id,
@@ -106,10 +106,10 @@ export async function addAppealItem(
   now: Date,
 ): Promise<void> {
   const closed = await closedDays(trx, now);
-  const found = await answersToMark(trx, { answers: [appeal] });
+  const sources = await answersToMark(trx, { answers: [appeal] });
   await insertItems(
     trx,
-    found.map(({ type_code, is_entry_or_final, ...row }): NewItem => {
+    sources.map(({ type_code, is_entry_or_final, ...row }): NewItem => {
       const plan = {
         kind: 'appeal',
         target: row.question_id,

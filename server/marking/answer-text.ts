@@ -3,7 +3,7 @@ import type { BaiLam } from '@bitu/contract/practice.ts';
 import { answerText } from '@bitu/rules/practice/question-text.ts';
 import type { AskedQuestion } from './queries/locked-item.ts';
 
-/** Returns the answer in words, choices by their text, without any machine result; null: there is no text. */
+/** Returns the answer in words, choices by their text, without any machine result, or null if there is no text. */
 export function textOf(question: AskedQuestion | null, baiLam: BaiLam | null): string | null {
   const texts = (baiLam ?? []).flatMap((item) => {
     if (typeof item === 'object' && 'text' in item) return [item.text];

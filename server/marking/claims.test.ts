@@ -40,12 +40,12 @@ describe('the order', () => {
       // oxlint-disable-next-line no-await-in-loop -- one child after the other
       arrived.push(...(await hand('desk-hw', { one: 'a', two: 'b' })));
     const order = async (desk: Desk) => {
-      const seen: { id: number; group: string }[] = [];
+      const items: { id: number; group: string }[] = [];
       for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- one item after the other
-        const { data } = await desk.next({ sending: seen.map(({ id }) => id) });
-        if (!data.item) return seen;
-        seen.push({ id: data.item.id, group: data.item.group });
+        const { data } = await desk.next({ sending: items.map(({ id }) => id) });
+        if (!data.item) return items;
+        items.push({ id: data.item.id, group: data.item.group });
         // oxlint-disable-next-line no-await-in-loop
         await desk.call('marking.skip', {
           body: { item_id: data.item.id, token: data.item.claim.token, reason: 'sau' },
@@ -75,10 +75,10 @@ describe('a claim', () => {
   test('belongs to one person: two never get the same item', async () => {
     await handMany(4);
     const [a, b] = [await lead(), await lead()];
-    const given = (await Promise.all([a.next(), b.next(), a.next(), b.next()])).map(idsIn);
+    const batches = (await Promise.all([a.next(), b.next(), a.next(), b.next()])).map(idsIn);
     // Of concurrent calls, one may find nothing that is free.
     const of = (...calls: number[]) =>
-      new Set(calls.flatMap((call) => given[call] ?? []).filter((id) => id !== undefined));
+      new Set(calls.flatMap((call) => batches[call] ?? []).filter((id) => id !== undefined));
     expect(of(0, 1, 2, 3).size).toBeGreaterThan(0);
     expect([...of(0, 2)].filter((id) => of(1, 3).has(id))).toEqual([]);
   });
@@ -252,9 +252,9 @@ describe('reach', () => {
     const [homework = 0] = await hand();
     const [exam = 0] = await hand('desk-test', { one: 'a' });
     const desk = await lead();
-    const shown = await desk.next();
-    expect(shown.data.item.label).toMatch(/^Bài \d{4}$/);
-    expect(shown.body).not.toContain('Nguyễn Thử');
+    const reply = await desk.next();
+    expect(reply.data.item.label).toMatch(/^Bài \d{4}$/);
+    expect(reply.body).not.toContain('Nguyễn Thử');
     const ask = (id: number) => desk.call('marking.showName', { params: { id }, body: {} });
     expect((await ask(homework)).data).toEqual({ name: 'Nguyễn Thử' });
     expect((await ask(exam)).status).toBe(404);
@@ -290,9 +290,9 @@ test('eight concurrent markers mark every item exactly once', async () => {
   };
   await Promise.all(people.map(markAll));
   const marks = server.db.queries.selectFrom('marks').select(['item_id', 'round']);
-  const given = await marks.where('undone_at', 'is', null).execute();
-  expect(given.map(({ item_id }) => item_id).sort((a, b) => a - b)).toEqual(
+  const rows = await marks.where('undone_at', 'is', null).execute();
+  expect(rows.map(({ item_id }) => item_id).sort((a, b) => a - b)).toEqual(
     ids.toSorted((a, b) => a - b),
   );
-  expect(new Set(given.map(({ round }) => round))).toEqual(new Set([1]));
+  expect(new Set(rows.map(({ round }) => round))).toEqual(new Set([1]));
 });

@@ -56,7 +56,7 @@ interface Claim {
 
 interface Draft {
   item_id: number;
-  /** null: no item is claimed. */
+  /** Null if no item is claimed. */
   token: string | null;
   revision: number;
   body: DraftBody;
@@ -84,9 +84,9 @@ export async function saveDraft(
 
 /** Extends claims. Throws `claimOver` if none of them is left. */
 export async function heartbeat({ db, clock }: Deps, staff: Staff, claims: readonly Claim[]) {
-  const kept = await prolong(db.queries, staff.id, claims, clock());
-  if (kept.length === 0) throw claimOver('claimed');
-  return kept.map(({ item_id, claimed_until }) => ({
+  const prolonged = await prolong(db.queries, staff.id, claims, clock());
+  if (prolonged.length === 0) throw claimOver('claimed');
+  return prolonged.map(({ item_id, claimed_until }) => ({
     item_id,
     claimed_until: unixOf(claimed_until),
   }));
@@ -97,22 +97,22 @@ export async function putAside(
   { clock }: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
-  { reason, ...given }: Claim & { reason: string },
+  { reason, ...input }: Claim & { reason: string },
   to: 'others' | 'lead',
 ): Promise<{ item_id: number }> {
   const now = clock();
-  const item = await requireItem(trx, staff, given.item_id, now);
+  const item = await requireItem(trx, staff, input.item_id, now);
   const handedOn = to === 'lead' ? reason : null;
-  if (!(await releaseClaim(trx, staff.id, given, handedOn))) throw claimOver('claimed');
+  if (!(await releaseClaim(trx, staff.id, input, handedOn))) throw claimOver('claimed');
   if (to === 'others')
-    await storeSkip(trx, { item_id: given.item_id, staff_id: staff.id, reason }, now);
+    await storeSkip(trx, { item_id: input.item_id, staff_id: staff.id, reason }, now);
   else
     await auditStaff(trx, staff, now, {
       studentId: item.student_id,
       target: { type: 'marking-item', id: item.id },
       fields: ['handed_on'],
     });
-  return { item_id: given.item_id };
+  return { item_id: input.item_id };
 }
 
 async function requireItem(trx: Transaction, staff: Staff, itemId: number, now: Date) {
@@ -148,8 +148,8 @@ export async function reveal(
   if (!isMine || item.state !== 'waiting') throw claimOver(item.state);
   const missing = missingBands(item.rubric, bands);
   if (missing.length > 0) throw new Failure('bandsMissing', { data: { missing } });
-  const seen = { item_id, staff_id: staff.id, body: emptyBody(bands) };
-  const machine = await revealMachine(trx, seen, now);
+  const view = { item_id, staff_id: staff.id, body: emptyBody(bands) };
+  const machine = await revealMachine(trx, view, now);
   if (!machine) throw new Failure('notFound');
   return machine;
 }

@@ -97,8 +97,8 @@ test('a lead edits only the rubrics of their own subjects; the owner edits those
   const { id: _id, version, retired_at: _retired, ...body } = common;
   const owner = await deskOf(server, 'owner', {});
   const ofMaths = await deskOf(server, 'lead', { subjects: [1] });
-  const save = (desk: Desk, subject_id: number | null, seen: number) =>
-    desk.call('marking.saveRubric', { body: { ...body, subject_id, seen } });
+  const save = (desk: Desk, subject_id: number | null, revision: number) =>
+    desk.call('marking.saveRubric', { body: { ...body, subject_id, seen: revision } });
   expect((await save(lead, null, version)).status).toBe(403);
   expect((await save(ofMaths, 5, 0)).status).toBe(403);
   expect((await save(lead, 5, 0)).data).toMatchObject({ subject_id: 5, version: 1 });
@@ -127,8 +127,8 @@ test('shared comments of a subject are changed by its leads', async () => {
   const remove = (desk: Desk, which: number) =>
     desk.call('marking.removeComment', { params: { id: which }, body: {} });
   expect((await keep(ofMaths, 'Cho môn khác', { shared: true })).status).toBe(403);
-  const kept = (await keep(lead, 'Chung của tiếng Anh', { shared: true })).data;
-  const { id, text, subject_id, is_own } = kept;
+  const comment = (await keep(lead, 'Chung của tiếng Anh', { shared: true })).data;
+  const { id, text, subject_id, is_own } = comment;
   const changes = { id, text, subject_id, is_own };
   expect((await keep(ofMaths, 'Sửa', { changes, subject_id: 1, shared: true })).status).toBe(404);
   expect((await remove(ofMaths, id)).status).toBe(404);
@@ -140,12 +140,12 @@ test('names of children become {con}; words that are no names, and names of othe
   const { id } = await newStudent(server);
   const students = server.db.queries.updateTable('students');
   await students.set({ full_name: 'Hồ Thị Bảo Trân' }).where('id', '=', id).execute();
-  const kept = async (text: string) => (await keep(teacher, text)).data.text;
-  expect(await kept('Phan Gia Huy mở bài gọn, bạn Huy nhé.')).toBe(
+  const storedText = async (text: string) => (await keep(teacher, text)).data.text;
+  expect(await storedText('Phan Gia Huy mở bài gọn, bạn Huy nhé.')).toBe(
     '{con} mở bài gọn, bạn {con} nhé.',
   );
-  expect(await kept('Hồ Thị Bảo Trân đọc to.')).toBe('{con} đọc to.');
-  expect(await kept('Nam và Mai là nhân vật, em Trân cũng thế.')).toBe(
+  expect(await storedText('Hồ Thị Bảo Trân đọc to.')).toBe('{con} đọc to.');
+  expect(await storedText('Nam và Mai là nhân vật, em Trân cũng thế.')).toBe(
     'Nam và Mai là nhân vật, em Trân cũng thế.',
   );
   expect(await find(teacher, { q: 'gia huy' })).toEqual([]);

@@ -12,7 +12,7 @@ import {
   findComment,
   findComments,
   insertComment,
-  type SeenComment,
+  type ExpectedComment,
   updateComment,
 } from './queries/comments.ts';
 
@@ -34,8 +34,8 @@ export const searchComments = (
     questionId: query.question_id ?? null,
   });
 
-interface Given {
-  changes?: SeenComment | undefined;
+interface Input {
+  changes?: ExpectedComment | undefined;
   text: string;
   subject_id: number;
   criterion: string | null;
@@ -55,14 +55,14 @@ export async function saveComment(
   { clock }: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
-  { changes, shared, ...given }: Given,
+  { changes, shared, ...input }: Input,
 ): Promise<BankComment> {
   const led = ledBy(staff);
-  if (shared && !led.includes(given.subject_id)) throw new Failure('forbidden');
+  if (shared && !led.includes(input.subject_id)) throw new Failure('forbidden');
   const owner = shared ? null : staff.id;
   const now = clock();
-  const text = await withoutNames(trx, staff, given.text.normalize('NFC'));
-  const comment = { ...given, text, folded: foldText(text) };
+  const text = await withoutNames(trx, staff, input.text.normalize('NFC'));
+  const comment = { ...input, text, folded: foldText(text) };
   const saved =
     changes === undefined
       ? await insertComment(trx, owner, staff.id, comment, now)

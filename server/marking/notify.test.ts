@@ -41,16 +41,16 @@ test('overdue items come first, whatever their place in the order', async () => 
     // oxlint-disable-next-line no-await-in-loop -- one child after the other
     await handIn(server, 'desk-hw', { one: `${i}` });
   const lead = await deskOf(server, 'lead', { subjects: [5] });
-  const seen: number[] = [];
+  const ids: number[] = [];
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one item after the other
     const { data } = await lead.next();
     if (data.item.urgency !== 'overdue') break;
-    seen.push(data.item.id);
+    ids.push(data.item.id);
     // oxlint-disable-next-line no-await-in-loop
     await lead.send(data.item.id, shortMark(1));
   }
-  expect(seen).toContain(late);
+  expect(ids).toContain(late);
   server.clock.forward(601);
   await returnDue(server.deps);
   expect((await attempt.result()).data.marked_by).toBeNull();

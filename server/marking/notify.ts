@@ -14,7 +14,7 @@ import { takeUnnotified, type Unnotified, unnotifiedWorks } from './queries/unno
 /** How long the first mark of an attempt waits for the last one, to go into the same notice. */
 const patienceMs = 6 * 3_600_000;
 
-const shown = (score: number | null) => (score === null ? '–' : exactText(score));
+const scoreText = (score: number | null) => (score === null ? '–' : exactText(score));
 
 /** The text of the one notice about an attempt or a project. */
 function noticeOf({
@@ -36,7 +36,7 @@ function noticeOf({
       title: 'Cô đã sửa điểm bài của con',
       content: band
         ? `${named}: nay ${markWords({ score: changed.new ?? 0, band })}.`
-        : `${named}: từ ${shown(changed.old)} thành ${shown(changed.new)} điểm.`,
+        : `${named}: từ ${scoreText(changed.old)} thành ${scoreText(changed.new)} điểm.`,
       url,
     };
   if (is_appeal)
@@ -115,7 +115,7 @@ export async function notifyLate(deps: Deps): Promise<number> {
             ? `/practice-project/${project_id}`
             : `/practice-result/${attempt_id}`,
       } as const;
-      // One after the other, as in any transaction.
+      // They are sent one after the other, as in any transaction.
       // oxlint-disable-next-line no-await-in-loop
       await deliverWithin(deps, trx, notice, { studentIds: [student_id] });
     }

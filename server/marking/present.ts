@@ -14,7 +14,7 @@ import { unixOf } from '../time.ts';
 import { pastedIn, textOf, unclearIn } from './answer-text.ts';
 import type { ItemRow, MarkRow } from './queries/item-row.ts';
 
-/** Returns the round that the caller would mark; null: nothing to mark. */
+/** Returns the round that the caller would mark, or null if there is nothing to mark. */
 function roundOf({ is_open, is_lead, state }: ItemRow): number | null {
   if (is_open) return state === 'second' ? 2 : 1;
   return is_lead && state === 'settling' ? decidingRound : null;

@@ -74,15 +74,15 @@ const past = async () => {
 
 test('a project is marked with its files in view, and the child and guests see the mark', async () => {
   const { token, look, itemId, of } = await handedIn();
-  const shown = await lead.item(itemId);
-  expect(shown.data, shown.body).toMatchObject({
+  const item = await lead.item(itemId);
+  expect(item.data, item.body).toMatchObject({
     kind: 'project',
     project: { id: projectId, title: 'Gian hàng' },
     question: null,
     answer: { description: 'Gian hàng của con', text: null, files: [{ kind: 'image' }] },
     rubric: { code: 'project', scale: { max: 10 } },
   });
-  const { link_store, upload_id } = shown.data.answer.files[0];
+  const { link_store, upload_id } = item.data.answer.files[0];
   expect((await server.app.inject({ url: link_store })).statusCode).toBe(200);
   const anchor = { kind: 'file' as const, upload_id, page: 1, x: 0.25, y: 0.5 };
   const notes = [{ anchor, tag: 'well_done' as const, text: 'Màu đẹp, {con}!', replacement: null }];

@@ -31,7 +31,7 @@ export async function release(
   });
   const times = new Set(rows.flatMap(({ return_at }) => (return_at ? [return_at.getTime()] : [])));
   for (const time of times)
-    // One after the other, as in any transaction.
+    // The jobs are queued one after the other, as in any transaction.
     // oxlint-disable-next-line no-await-in-loop -- a job for each time
     await deps.jobs.sendAt(returnQueue, {}, new Date(time), trx);
   const released = rows.filter(({ state }) => state === 'marked').length;

@@ -37,10 +37,10 @@ test('a mark is held, then stored with its score in one transaction, and reaches
   });
   expect((await attempt.result()).data).toMatchObject({ score: 10, waiting: 2 });
   const [first = 0, second = 0] = await singleItems(server, attempt.attemptId);
-  const shown = await teacher.next();
-  expect(shown.status, shown.body).toBe(200);
-  expect([first, second]).toContain(shown.data.item.id);
-  expect(shown.data.behind).not.toBeNull();
+  const reply = await teacher.next();
+  expect(reply.status, reply.body).toBe(200);
+  expect([first, second]).toContain(reply.data.item.id);
+  expect(reply.data.behind).not.toBeNull();
   const screen = await listenToEvents(await listenAnywhere(server.app), student.token);
 
   const note = {

@@ -75,7 +75,7 @@ async function returnItems(deps: ReturnDeps, trx: Queries, ids: readonly number[
     return settled && words ? [{ item, settled, words }] : [];
   });
   for (const one of marked)
-    // One after the other, as in any transaction.
+    // They are stored one after the other, as in any transaction.
     // oxlint-disable-next-line no-await-in-loop
     await store(deps, trx, one, now);
   await markReturned(

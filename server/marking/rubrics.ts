@@ -38,10 +38,10 @@ export async function saveRubric(
   { clock }: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
-  { seen, ...given }: NewRubric,
+  { seen, ...input }: NewRubric,
 ) {
-  if (!mayWord(staff, given.subject_id)) throw new Failure('forbidden');
-  const { scale, criteria } = given;
+  if (!mayWord(staff, input.subject_id)) throw new Failure('forbidden');
+  const { scale, criteria } = input;
   const ids = new Set(criteria.map(({ id }) => id));
   const steps = (scale.max - scale.min) / scale.step;
   const isSound =
@@ -55,9 +55,9 @@ export async function saveRubric(
     bands: one.bands.toSorted((a, b) => a.band - b.band),
   }));
   const now = clock();
-  const current = await lockNewest(trx, given);
+  const current = await lockNewest(trx, input);
   if ((current?.version ?? 0) !== seen) throw new Failure('outdated', { data: { current } });
-  const added = await addVersion(trx, { ...given, criteria: sorted }, staff.id, now);
+  const added = await addVersion(trx, { ...input, criteria: sorted }, staff.id, now);
   await auditStaff(trx, staff, now, {
     action: 'create',
     target: { type: 'rubric', id: added.id },
@@ -65,7 +65,7 @@ export async function saveRubric(
   return added;
 }
 
-/** Matches rubrics `r` of a subject; null: those for all subjects. */
+/** Matches rubrics `r` of a subject, or those for all subjects if it is null. */
 const ofSubject = (subjectId: number | null) =>
   sql`r.subject_id is not distinct from ${subjectId}::smallint`;
 
@@ -86,13 +86,13 @@ async function lockNewest(
 /** Stores a new version and retires the previous one, under the lock of `lockNewest`. */
 async function addVersion(
   trx: Transaction,
-  given: Omit<Rubric, 'id' | 'version' | 'retired_at'>,
+  input: Omit<Rubric, 'id' | 'version' | 'retired_at'>,
   staffId: number,
   now: Date,
 ): Promise<Rubric> {
   await sql`
     update rubrics r set retired_at = ${now}
-    where r.code = ${given.code} and ${ofSubject(given.subject_id)} and r.retired_at is null`.execute(
+    where r.code = ${input.code} and ${ofSubject(input.subject_id)} and r.retired_at is null`.execute(
     trx,
   );
   const rows = await readRows(
@@ -101,9 +101,9 @@ async function addVersion(
     sql`
     with stored as (
       insert into rubrics (code, subject_id, version, title, kind, scale, criteria, overall, created_by, created_at)
-      select ${given.code}, ${given.subject_id}::smallint, coalesce(max(r.version), 0) + 1, ${given.title}, ${given.kind}, ${JSON.stringify(given.scale)}::jsonb,
-        ${JSON.stringify(given.criteria)}::jsonb, ${given.overall}, ${staffId}, ${now}::timestamptz
-      from rubrics r where r.code = ${given.code} and ${ofSubject(given.subject_id)}
+      select ${input.code}, ${input.subject_id}::smallint, coalesce(max(r.version), 0) + 1, ${input.title}, ${input.kind}, ${JSON.stringify(input.scale)}::jsonb,
+        ${JSON.stringify(input.criteria)}::jsonb, ${input.overall}, ${staffId}, ${now}::timestamptz
+      from rubrics r where r.code = ${input.code} and ${ofSubject(input.subject_id)}
       returning *
     )
     select ${rubricJson} as rubric from stored r`,

@@ -35,7 +35,10 @@ beforeEach(async () => {
   await items.where('state', '<>', 'returned').execute();
 });
 
-/** Puts one answer on the desk. `rounds`: marked once or twice. */
+/**
+ * Puts one answer on the desk.
+ * @param rounds How often it is marked: once or twice.
+ */
 async function handOne(practice = 'desk-hw', rounds = 1, kind = 'short') {
   const { student, attempt } = await handIn(server, practice, { one: 'My dog' });
   const [id = 0] = await singleItems(server, attempt.attemptId);
@@ -169,9 +172,9 @@ describe('a second mark', () => {
     expect((await colleague.call('marking.claim', { params: { id }, body: {} })).code).toBe(10003);
     await past();
     expect((await teacher.item(id)).data.round).toBeNull();
-    const shown = await colleague.call('marking.claim', { params: { id }, body: {} });
-    expect(shown.data).toMatchObject({ round: 2, marks: [], may_show_name: 0, may_reveal: 0 });
-    expect(shown.body).not.toContain('Tốt');
+    const reply = await colleague.call('marking.claim', { params: { id }, body: {} });
+    expect(reply.data).toMatchObject({ round: 2, marks: [], may_show_name: 0, may_reveal: 0 });
+    expect(reply.body).not.toContain('Tốt');
     expect((await colleague.send(id, shortMark(2))).data).toMatchObject({
       kept_as: 'second',
       state: 'marked',

@@ -41,24 +41,24 @@ export async function send(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   trx: Transaction,
   staff: Staff,
-  given: Sent,
+  input: Sent,
 ): Promise<SentMark> {
   const now = deps.clock();
-  const item = await lockItem(trx, staff, given.item_id, now);
+  const item = await lockItem(trx, staff, input.item_id, now);
   if (!item) throw new Failure('notFound');
-  const known = await findMark(trx, given.mark_id);
+  const known = await findMark(trx, input.mark_id);
   if (known) return repeated(item, known, staff, now);
 
-  const checked = checkedBody(item, given.body);
+  const checked = checkedBody(item, input.body);
   const before = await standingMarks(trx, item.id);
   const place = placeFor(item, before, staff.id);
-  const requiredRounds = await wantedRounds(trx, item, { place, staff, now });
+  const rounds = await requiredRounds(trx, item, { place, staff, now });
   const { body } = checked;
   await insertMark(
     trx,
     {
       ...checked,
-      id: given.mark_id,
+      id: input.mark_id,
       item_id: item.id,
       staff_id: staff.id,
       round: place.round,
@@ -69,11 +69,11 @@ export async function send(
     now,
   );
   await keepSent(trx, { item_id: item.id, staff_id: staff.id, round: place.round, body }, now);
-  await useComments(trx, staff.id, given.comment_ids ?? [], now);
-  const change = changeAfter(item, await standingMarks(trx, item.id), requiredRounds, now);
+  await useComments(trx, staff.id, input.comment_ids ?? [], now);
+  const change = changeAfter(item, await standingMarks(trx, item.id), rounds, now);
   await applyChange(deps, trx, item, staff.id, change, now);
   return {
-    mark_id: given.mark_id,
+    mark_id: input.mark_id,
     item_id: item.id,
     kept_as: place.kept_as,
     message: isLate(item, place) ? lateMessage : null,
@@ -87,7 +87,7 @@ export async function send(
  * A late mark makes two. Otherwise a second one is asked for if the item was drawn, or the teacher is new, and if
  * there is anybody who can give it before the family is promised the result.
  */
-async function wantedRounds(
+async function requiredRounds(
   trx: Transaction,
   item: LockedItem,
   { place, staff, now }: { place: Place; staff: Staff; now: Date },
@@ -110,12 +110,12 @@ function repeated(
 ): SentMark {
   if (mark.staff_id !== staff.id || mark.item_id !== item.id) throw new Failure('notFound');
   const undoUntil = unixOf(mark.sent_at) + heldMs / 1000;
-  const keptAs = { 1: 'first', 2: 'second', [decidingRound]: 'settled' } as const;
+  const storedAs = { 1: 'first', 2: 'second', [decidingRound]: 'settled' } as const;
   const mayUndo = !mark.undone_at && item.state !== 'returned' && unixOf(now) < undoUntil;
   return {
     mark_id: mark.id,
     item_id: item.id,
-    kept_as: keptAs[mark.round as keyof typeof keptAs] ?? 'extra',
+    kept_as: storedAs[mark.round as keyof typeof storedAs] ?? 'extra',
     message: null,
     overall: mark.overall,
     state: item.state,

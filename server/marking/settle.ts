@@ -26,17 +26,17 @@ export async function settle(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   trx: Transaction,
   staff: Staff,
-  given: Decision,
+  input: Decision,
 ): Promise<SentMark> {
   const now = deps.clock();
-  const item = await lockItem(trx, staff, given.item_id, now);
-  const known = await findMark(trx, given.mark_id);
-  const isRepeated = known?.staff_id === staff.id && known.item_id === given.item_id;
+  const item = await lockItem(trx, staff, input.item_id, now);
+  const known = await findMark(trx, input.mark_id);
+  const isRepeated = known?.staff_id === staff.id && known.item_id === input.item_id;
   if (!item?.is_lead || (known && !isRepeated)) throw new Failure('notFound');
   if (!known && item.state !== 'settling') throw new Failure('notFound');
-  const checked = checkedBody(item, given.body);
+  const checked = checkedBody(item, input.body);
   const mark = {
-    id: given.mark_id,
+    id: input.mark_id,
     item_id: item.id,
     staff_id: staff.id,
     rubric_id: item.rubric.id,
@@ -71,16 +71,16 @@ export async function amend(
   deps: Deps,
   trx: Transaction,
   staff: Staff,
-  given: Decision & { reason: string },
+  input: Decision & { reason: string },
 ): Promise<SentMark> {
   const now = deps.clock();
-  await lockSourceOf(trx, given.item_id);
-  const item = await lockItem(trx, staff, given.item_id, now);
+  await lockSourceOf(trx, input.item_id);
+  const item = await lockItem(trx, staff, input.item_id, now);
   if (!item?.in_reach || item.state !== 'returned') throw new Failure('notFound');
-  const known = await findMark(trx, given.mark_id);
+  const known = await findMark(trx, input.mark_id);
   if (known && (known.staff_id !== staff.id || known.item_id !== item.id))
     throw new Failure('notFound');
-  const checked = checkedBody(item, given.body);
+  const checked = checkedBody(item, input.body);
   if (!known) {
     if (item.is_replaced)
       throw new Failure('claimOver', {
@@ -92,13 +92,13 @@ export async function amend(
       trx,
       {
         ...checked,
-        id: given.mark_id,
+        id: input.mark_id,
         item_id: item.id,
         staff_id: staff.id,
         rubric_id: item.rubric.id,
         round: decidingRound,
         supersedes: decided?.id ?? null,
-        reason: given.reason,
+        reason: input.reason,
       },
       now,
     );
@@ -110,7 +110,7 @@ export async function amend(
     });
   }
   return {
-    mark_id: given.mark_id,
+    mark_id: input.mark_id,
     item_id: item.id,
     kept_as: 'settled',
     message: null,

@@ -50,12 +50,12 @@ test('a reading in a test with a word that was not heard well waits, and the des
   expect((await attempt.submit()).data).toMatchObject({ waiting: 1 });
   const [id = 0] = await singleItems(server, attempt.attemptId);
   const lead = await deskOf(server, 'lead', { subjects: [5] });
-  const shown = await lead.item(id);
-  const [recording] = shown.data.answer.recordings;
+  const item = await lead.item(id);
+  const [recording] = item.data.answer.recordings;
   expect(recording.unclear).toEqual([
     { word: 'two', start_ms: expect.any(Number), end_ms: expect.any(Number) },
   ]);
-  expect(shown.body).not.toContain('accuracy');
+  expect(item.body).not.toContain('accuracy');
 });
 
 test('a reading in a test that could not be scored waits for a teacher, who hears it and sees nothing of the machine', async () => {
@@ -74,18 +74,18 @@ test('a reading in a test that could not be scored waits for a teacher, who hear
 
   const [id = 0] = await singleItems(server, attempt.attemptId);
   const lead = await deskOf(server, 'lead', { subjects: [5] });
-  const shown = await lead.item(id);
-  expect(shown.data, shown.body).toMatchObject({
+  const item = await lead.item(id);
+  expect(item.data, item.body).toMatchObject({
     kind: 'voice',
     answer: { text: null, recordings: [{ audio_id, url: expect.any(String) }] },
     rubric: { code: 'voice', scale: { min: 0, max: 1, step: 1 } },
   });
-  expect(shown.body).not.toContain('accuracy');
+  expect(item.body).not.toContain('accuracy');
   const sound = await lead.call('marking.recording', { params: { id, audioId: audio_id } });
   expect(sound.status).toBe(200);
   expect(sound.headers['content-type']).toMatch(/^audio\//);
   const family = await server.app.inject({
-    url: shown.data.answer.recordings[0].url,
+    url: item.data.answer.recordings[0].url,
     headers: { authorization: `Bearer ${token}` },
   });
   expect(family.statusCode).toBe(401);

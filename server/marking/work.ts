@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { dayInVietnam, midnightInVietnam, unixOf, unixOrNull } from '../time.ts';
 import { heldMs } from '../services/held.ts';
-import { countLeft, type GroupRow, groupsFor } from './queries/groups.ts';
+import { countRemaining, type GroupRow, groupsFor } from './queries/groups.ts';
 import {
   heldMarks,
   leadWork,
@@ -24,11 +24,11 @@ import {
  */
 const movedWarning = { items: 10, share: 0.3 };
 
-/** On one line: the project's title, the speaking topic, or the question. */
+/** Returns on one line the project's title, the speaking topic, or the question. */
 function titleOf({ kind, project_title, stem, topic }: GroupRow): string {
   if (project_title ?? topic) return project_title ?? topic ?? '';
-  const shown = { stem: stem ?? [] };
-  const asked = kind === 'writing' ? taskOf(shown) : promptOf(shown);
+  const content = { stem: stem ?? [] };
+  const asked = kind === 'writing' ? taskOf(content) : promptOf(content);
   return asked.replace(/\s+/g, ' ') || 'Câu hỏi';
 }
 
@@ -74,7 +74,7 @@ export async function work(deps: Deps, staff: Staff) {
   const now = deps.clock();
   const midnight = midnightInVietnam(dayInVietnam(now));
   const [left, today, held, drafts] = await Promise.all([
-    countLeft(queries, staff, now),
+    countRemaining(queries, staff, now),
     markedSince(queries, staff.id, midnight),
     heldMarks(queries, staff.id, new Date(now.getTime() - heldMs)),
     ownDrafts(queries, staff.id),

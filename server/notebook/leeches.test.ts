@@ -79,19 +79,22 @@ test('seven times is not a leech yet', async () => {
 test('staff see the students within reach, in their own subjects', async () => {
   const { student: inEnglish } = await forgetful('english');
   const { student: inMaths } = await forgetful('maths');
-  const seenBy = async (person: StaffPerson) => {
+  const visibleTo = async (person: StaffPerson) => {
     const ids = (await leechesOf(person)).map(({ student_id }) => student_id);
     return [inEnglish, inMaths].map(({ id }) => ids.includes(id));
   };
-  expect(await seenBy(await staffMember(server, 'teacher', { classes: ['room'] }))).toEqual([
+  expect(await visibleTo(await staffMember(server, 'teacher', { classes: ['room'] }))).toEqual([
     true,
     false,
   ]);
-  expect(await seenBy(await staffMember(server, 'teacher', { classes: ['other'] }))).toEqual([
+  expect(await visibleTo(await staffMember(server, 'teacher', { classes: ['other'] }))).toEqual([
     false,
     false,
   ]);
-  expect(await seenBy(await staffMember(server, 'teacher'))).toEqual([false, false]);
-  expect(await seenBy(await staffMember(server, 'lead', { subjects: [1] }))).toEqual([false, true]);
-  expect(await seenBy(await staffMember(server, 'owner'))).toEqual([true, true]);
+  expect(await visibleTo(await staffMember(server, 'teacher'))).toEqual([false, false]);
+  expect(await visibleTo(await staffMember(server, 'lead', { subjects: [1] }))).toEqual([
+    false,
+    true,
+  ]);
+  expect(await visibleTo(await staffMember(server, 'owner'))).toEqual([true, true]);
 });

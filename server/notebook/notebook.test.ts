@@ -365,18 +365,18 @@ test('an abandoned set is submitted with its answers when the next one is opened
   const attempt = await openAttempt(server, student, 'truths');
   await attempt.submit({ q1: ['false'], q2: ['false'] });
   await due(student, 0);
-  const left = await openDrill(server, student);
-  await left.save(attempt.id('q1'), ['true']);
+  const drill = await openDrill(server, student);
+  await drill.save(attempt.id('q1'), ['true']);
   server.clock.forward(aDay);
   const next = await openDrill(server, student);
   expect(next.questionIds).toEqual([attempt.id('q2')]);
-  expect(next.attemptId).not.toBe(left.attemptId);
+  expect(next.attemptId).not.toBe(drill.attemptId);
   const { data } = await server.call('drills.drill', {
-    params: { attemptId: left.attemptId },
+    params: { attemptId: drill.attemptId },
     token: student.token,
   });
   expect(data.summary).toMatchObject({ total: 2, answered: 1, correct: 1 });
-  expect(await left.save(attempt.id('q2'), ['true'])).toMatchObject({ status: 409 });
+  expect(await drill.save(attempt.id('q2'), ['true'])).toMatchObject({ status: 409 });
 });
 
 test('a set kept on a phone until a later day counts if no other set is open; otherwise its cards stay due', async () => {
@@ -384,11 +384,11 @@ test('a set kept on a phone until a later day counts if no other set is open; ot
   const attempt = await openAttempt(server, student, 'truths');
   await attempt.submit({ q1: ['false'], q2: ['false'] });
   await due(student, 0);
-  const left = await openDrill(server, student);
+  const drill = await openDrill(server, student);
   server.clock.forward(aDay);
-  expect(await left.save(attempt.id('q1'), ['true'])).toMatchObject({ status: 200 });
+  expect(await drill.save(attempt.id('q1'), ['true'])).toMatchObject({ status: 200 });
   await openDrill(server, student);
-  expect(await left.save(attempt.id('q2'), ['true'])).toMatchObject({ status: 409, code: 3007 });
+  expect(await drill.save(attempt.id('q2'), ['true'])).toMatchObject({ status: 409, code: 3007 });
   const cards = await cardsByCode(server, student);
   expect(cards.get('q1')).toMatchObject({ reps: 1, lapses: 0 });
   expect(cards.get('q2')).toMatchObject({ reps: 0, last_day: null });

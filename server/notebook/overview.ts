@@ -10,12 +10,12 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { learningDateOf } from './day.ts';
 import { type CardRow, countCards, firstCards } from './queries/cards.ts';
-import { leftForLater } from './queries/later.ts';
+import { countForLater } from './queries/later.ts';
 import { chooseToday } from './today.ts';
 
 const maxCards = 100;
 
-const shown =
+const present =
   (day: string) =>
   ({ content, ...card }: CardRow): NotebookCard => ({
     ...card,
@@ -30,7 +30,7 @@ export async function overview(
 ): Promise<NotebookOverview> {
   const { queries } = db;
   const day = learningDateOf(clock());
-  const [{ today, left }, counts, cards] = await Promise.all([
+  const [{ today, later }, counts, cards] = await Promise.all([
     todayOf(queries, studentId, day),
     countCards(queries, studentId, day),
     firstCards(queries, studentId, maxCards),
@@ -38,10 +38,10 @@ export async function overview(
   return {
     purpose: notebookPurpose,
     today,
-    left_for_later: left,
-    later_words: laterWords(left),
+    left_for_later: later,
+    later_words: laterWords(later),
     ...counts,
-    cards: cards.map(shown(day)),
+    cards: cards.map(present(day)),
   };
 }
 
@@ -54,14 +54,14 @@ async function todayOf(queries: Queries, studentId: number, day: string) {
     const types = asked.map(({ type }) => type);
     return {
       today: { state, attempt_id: null, ...sizeOf(types) } as const,
-      left: due - asked.length,
+      later: due - asked.length,
     };
   }
   const { attempt_id, is_submitted, is_begun, types } = drawn;
   const state = is_submitted ? 'done' : is_begun ? 'started' : 'ready';
   return {
     today: { state, attempt_id, ...sizeOf(types) } as const,
-    left: await leftForLater(queries, studentId, { day, attemptId: attempt_id }),
+    later: await countForLater(queries, studentId, { day, attemptId: attempt_id }),
   };
 }
 
@@ -78,7 +78,7 @@ const drawnRow = z.strictObject({
   is_begun: z.boolean(),
 });
 
-/** Returns the set that was drawn for a learning day; undefined: none. */
+/** Returns the set that was drawn for a learning day, or undefined if there is none. */
 async function drawnSet(
   queries: Queries,
   studentId: number,

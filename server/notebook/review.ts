@@ -47,7 +47,7 @@ function after(row: ReviewRow): ReviewedCard {
 }
 
 /** What `recallOf` reads of an answer `a` to a question `q`. */
-export const givenAnswer = z.strictObject({
+export const answerRow = z.strictObject({
   type_code: z.enum(questionTypeNames),
   content: json<object>(),
   key: json<object>(),
@@ -57,14 +57,14 @@ export const givenAnswer = z.strictObject({
   closed: z.boolean(),
   told_close: z.boolean(),
 });
-export const givenColumns = sql`q.type_code, q.content, q.key, a.bai_lam,
+export const answerColumns = sql`q.type_code, q.content, q.key, a.bai_lam,
   coalesce(jsonb_array_length(a.tries), 0) as earlier_tries, a.hints, a.closed, a.told_close is not null as told_close`;
 
 const day = (date: string) => sql`${sql.raw(date)} - date '1970-01-01'`;
 
-const reviewRow = givenAnswer.extend({
+const reviewRow = answerRow.extend({
   student_id: z.number(),
-  /** The card's question. */
+  /** The question of the card. */
   question_id: z.number(),
   shown_question_id: z.number(),
   drill: z.literal(['notebook', 'known']),
@@ -85,7 +85,7 @@ const lockReviewed = (trx: Queries, attemptIds: readonly number[]): Promise<Revi
     trx,
     reviewRow,
     sql`
-    select c.student_id, c.question_id, a.question_id as shown_question_id, t.drill, ${givenColumns},
+    select c.student_id, c.question_id, a.question_id as shown_question_id, t.drill, ${answerColumns},
       ${learningDate(sql`coalesce(a.saved_at, t.submitted_at)`)} - date '1970-01-01' as day,
       ${day('c.last_day')} as last_day, ${day('c.due_day')} as due_day, c.stability, c.difficulty, c.reps, c.lapses
     from attempts t
@@ -101,7 +101,7 @@ export interface ReviewedCard {
   student_id: number;
   question_id: number;
   shown_question_id: number;
-  /** null, like stability and difficulty: never reviewed. */
+  /** Null, like stability and difficulty, for a card that was never reviewed. */
   last_day: number | null;
   due_day: number;
   stability: number | null;

@@ -10,7 +10,7 @@ import { requireOfClass } from './of-class.ts';
 import { insertOverride } from './queries.ts';
 import { isReopening, reopen } from './reopen.ts';
 
-export interface Given extends More {
+export interface NewOverride extends More {
   class_id: number;
   student_id: number | null;
   practice_id: number | null;
@@ -20,15 +20,15 @@ export interface Given extends More {
 
 /**
  * Grants a student or a class more, and moves the deadlines of running attempts. Throws as `requireOfClass` and
- * `reopen`; `overrideShorter`: a due time that grants nothing.
+ * `reopen`, and `overrideShorter` for a due time that grants nothing.
  */
-export async function give(deps: Deps, trx: Transaction, staff: Staff, given: Given) {
+export async function give(deps: Deps, trx: Transaction, staff: Staff, input: NewOverride) {
   const now = deps.clock();
-  const { student_id } = given;
-  const { students, practice } = await requireOfClass(trx, staff, 'overrides.write', given, now);
-  const { id, moved } = isReopening(given)
-    ? { id: await reopen(deps, trx, staff, given), moved: 0 }
-    : await allow(deps, trx, staff, given, { students, practice });
+  const { student_id } = input;
+  const { students, practice } = await requireOfClass(trx, staff, 'overrides.write', input, now);
+  const { id, moved } = isReopening(input)
+    ? { id: await reopen(deps, trx, staff, input), moved: 0 }
+    : await allow(deps, trx, staff, input, { students, practice });
   await auditStaff(trx, staff, now, { studentId: student_id, target: { type: 'override', id } });
   return { id, moved };
 }
@@ -39,17 +39,17 @@ async function allow(
   deps: Deps,
   trx: Transaction,
   staff: Staff,
-  given: Given,
+  input: NewOverride,
   { students, practice }: OfClass,
 ) {
-  const { class_id, student_id, practice_id, due_at } = given;
+  const { class_id, student_id, practice_id, due_at } = input;
   checkDue(practice, due_at);
   const id = await insertOverride(trx, {
     class_id,
     student_id,
     practice_id,
-    ...columnsOf(given),
-    reason: given.reason,
+    ...columnsOf(input),
+    reason: input.reason,
     by: staff.id,
     created_at: deps.clock(),
   });

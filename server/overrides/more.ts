@@ -13,17 +13,17 @@ export interface More {
 const dateOrNull = (seconds: number | null | undefined) =>
   seconds == null ? null : dateOf(seconds);
 
-export const columnsOf = (given: More) => ({
-  extra_seconds: given.extra_minutes == null ? null : given.extra_minutes * 60,
-  time_factor: given.time_factor ?? null,
-  opens_at: dateOrNull(given.opens_at),
-  due_at: dateOrNull(given.due_at),
-  extra_attempts: given.extra_attempts ?? null,
+export const columnsOf = (more: More) => ({
+  extra_seconds: more.extra_minutes == null ? null : more.extra_minutes * 60,
+  time_factor: more.time_factor ?? null,
+  opens_at: dateOrNull(more.opens_at),
+  due_at: dateOrNull(more.due_at),
+  extra_attempts: more.extra_attempts ?? null,
 });
 
 type Columns = ReturnType<typeof columnsOf>;
 /** In the form that is shown. */
-export interface ShownMore {
+export interface VisibleMore {
   extra_minutes: number | null;
   time_factor: number | null;
   opens_at: number | null;
@@ -31,7 +31,7 @@ export interface ShownMore {
   extra_attempts: number | null;
 }
 
-export const shownOf = (row: Columns): ShownMore => ({
+export const presentMore = (row: Columns): VisibleMore => ({
   extra_minutes: row.extra_seconds === null ? null : Math.round(row.extra_seconds / 60),
   time_factor: row.time_factor,
   opens_at: unixOrNull(row.opens_at),
@@ -39,7 +39,10 @@ export const shownOf = (row: Columns): ShownMore => ({
   extra_attempts: row.extra_attempts,
 });
 
-/** The pairs of `ShownMore` for `json_build_object`. `table`: its alias in the statement. */
+/**
+ * The pairs of `VisibleMore` for `json_build_object`.
+ * @param table Its alias in the statement.
+ */
 export function moreAsJson(table: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const unix = (name: string) => sql`floor(extract(epoch from ${column(name)}))::bigint`;

@@ -7,9 +7,9 @@ import { homeworkOf, studentsOf } from './queries.ts';
 
 interface About {
   class_id: number;
-  /** null: the whole class. */
+  /** Null for the whole class. */
   student_id: number | null;
-  /** null: every practice. */
+  /** Null for every practice. */
   practice_id: number | null;
 }
 

@@ -54,10 +54,10 @@ const look = async ({ token }: Person) =>
 /** The time of the test in the list of homework. */
 async function listedTime({ token }: Person) {
   const { data } = await server.call('learning.unfinished', { token });
-  const found = (data as { practice_id: number; total_time: number; remain_time: number }[]).find(
-    ({ practice_id }) => practice_id === practiceId,
-  );
-  return found && { total_time: found.total_time, remain_time: found.remain_time };
+  const practice = (
+    data as { practice_id: number; total_time: number; remain_time: number }[]
+  ).find(({ practice_id }) => practice_id === practiceId);
+  return practice && { total_time: practice.total_time, remain_time: practice.remain_time };
 }
 
 /** Returns the events that the student's screens get meanwhile. */
@@ -76,8 +76,8 @@ test('a running attempt gets more time at once, its screens are notified, and th
   const { deadline } = attempt.opened.data;
   server.clock.forward(9 * 60);
   const events = await heard(student, async () => {
-    const given = await allow({ student_id: student.id, extra_minutes: 15 });
-    expect(given).toMatchObject({ status: 200, data: { moved: 1 } });
+    const reply = await allow({ student_id: student.id, extra_minutes: 15 });
+    expect(reply).toMatchObject({ status: 200, data: { moved: 1 } });
   });
   expect(events).toEqual([
     { type: 'attempt', practice_id: practiceId, attempt_id: attempt.attemptId, more_seconds: 900 },
@@ -276,13 +276,13 @@ test('only in classes within reach, for their students and their homework', asyn
   const { data } = await allow({ extra_minutes: 5 }, ours);
   const params = { id: data.id };
   expect((await server.call('overrides.end', { params, token: others.token })).status).toBe(404);
-  const seenBy = async ({ token }: StaffPerson) =>
+  const visibleTo = async ({ token }: StaffPerson) =>
     (await server.call('overrides.list', { token })).data;
   const ourClass = expect.objectContaining({ id: classId });
-  expect((await seenBy(others)).overrides).toEqual([]);
-  expect((await seenBy(others)).classes).not.toContainEqual(ourClass);
-  expect((await seenBy(ours)).overrides).toHaveLength(1);
-  expect((await seenBy(ours)).classes).toContainEqual(ourClass);
+  expect((await visibleTo(others)).overrides).toEqual([]);
+  expect((await visibleTo(others)).classes).not.toContainEqual(ourClass);
+  expect((await visibleTo(ours)).overrides).toHaveLength(1);
+  expect((await visibleTo(ours)).classes).toContainEqual(ourClass);
   const readBy = async ({ token }: StaffPerson) =>
     (await server.call('overrides.class', { params: { id: classId }, token })).data;
   const { practices } = await readBy(ours);
@@ -302,8 +302,8 @@ test('the end of an override can be undone for ten minutes', async () => {
   const params = { id: data.id };
   const inForce = async () => {
     const { overrides } = (await server.call('overrides.list', { token: office.token })).data;
-    const [found] = overrides.filter(({ id }: { id: number }) => id === data.id);
-    return found.ended_at === null;
+    const [match] = overrides.filter(({ id }: { id: number }) => id === data.id);
+    return match.ended_at === null;
   };
   const end = () => server.call('overrides.end', { params, token: office.token });
   const restore = ({ token } = office) => server.call('overrides.restore', { params, token });
@@ -477,11 +477,11 @@ test('of two overrides that are given at once, a running attempt gets both', asy
   office = await staffMember(server, 'office');
   const attempt = await openAttempt(server, student, 'timed-test');
   expect(attempt.opened.data.deadline).toBe(due);
-  const given = await atOnce(
+  const replies = await atOnce(
     server,
     (trx) => grant(trx, student),
     () => allow({ student_id: student.id, due_at: due + hour }),
   );
-  expect(given.status).toBe(200);
+  expect(replies.status).toBe(200);
   expect((await attempt.reload()).data.deadline).toBe(due - 300 + 25 * 60);
 });

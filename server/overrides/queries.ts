@@ -29,7 +29,7 @@ const homeworkRow = named.extend({
 
 /**
  * Returns the practices that lessons of the class give, to one student or to any (null), those of the newest lesson
- * first. `due_at`: the latest. `student_ids`: whom it is for; null: the whole class.
+ * first. `due_at` is the latest due time; `student_ids` are those whom it is for, null for the whole class.
  */
 export const homeworkOf = (queries: Queries, classId: number, studentId: number | null = null) =>
   readRows(
@@ -44,13 +44,13 @@ export const homeworkOf = (queries: Queries, classId: number, studentId: number 
     group by p.id order by max(h.starts_at) desc, p.id`,
   );
 
-const shownAttempt = z.strictObject({
+const attemptRow = z.strictObject({
   submitted_at: z.int().nullable(),
   score: z.number().nullable(),
   band: json<ResultBand>().nullable(),
 });
 /** A reopened attempt, and the one that continues it. Times are in unix seconds. */
-const reopens = shownAttempt.extend({ attempt_id: z.int(), next: shownAttempt.nullable() });
+const reopens = attemptRow.extend({ attempt_id: z.int(), next: attemptRow.nullable() });
 
 const overrideRow = z.strictObject({
   id: z.int(),
@@ -70,7 +70,7 @@ const overrideRow = z.strictObject({
   ended_at: z.date().nullable(),
 });
 
-/** The pairs of `shownAttempt`. */
+/** The pairs of `attemptRow`. */
 const attemptAsJson = (attempt: string) => {
   const column = (name: string) => sql.ref(`${attempt}.${name}`);
   return sql`'submitted_at', floor(extract(epoch from ${column('submitted_at')}))::bigint, 'score', ${column('score')}::float8, 'band', ${column('band')}`;
@@ -142,7 +142,7 @@ export async function restoreOverride(
   return rows[0];
 }
 
-/** Ends an override within reach, once. Returns whom it is for; undefined: there is none within reach. */
+/** Ends an override within reach, once. Returns whom it is for, or undefined if there is none within reach. */
 export async function endOverride(trx: Queries, staff: Staff, id: number, now: Date) {
   const rows = await readRows(
     trx,

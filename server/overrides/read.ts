@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { type OpenClass, openClassesWithin } from '../services/open-classes.ts';
 import { unixOf, unixOrNull } from '../time.ts';
-import { shownOf } from './more.ts';
+import { presentMore } from './more.ts';
 import { homeworkOf, overridesInReach, studentsOf } from './queries.ts';
 import {
   countRequests,
@@ -24,7 +24,7 @@ export async function list({ db, clock }: Deps, staff: Staff) {
   return {
     overrides: overrides.map(({ extra_seconds, class: taught, ...row }) => ({
       ...row,
-      ...shownOf({ ...row, extra_seconds }),
+      ...presentMore({ ...row, extra_seconds }),
       class: titled(taught),
       created_at: unixOf(row.created_at),
       ended_at: unixOrNull(row.ended_at),
@@ -60,13 +60,13 @@ export async function listRequests({ db, clock }: Deps, staff: Staff) {
   ]);
   const mayGive = new Set(within.map(({ id }) => id));
   return {
-    waiting: waiting.map(shown),
-    own: own.map(shown),
+    waiting: waiting.map(present),
+    own: own.map(present),
     classes: taught.filter(({ id }) => !mayGive.has(id)).map(titled),
   };
 }
 
-const shown = ({ more, class: taught, ...row }: RequestRow) => ({
+const present = ({ more, class: taught, ...row }: RequestRow) => ({
   ...row,
   ...more,
   class: titled(taught),

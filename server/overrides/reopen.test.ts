@@ -229,7 +229,7 @@ test('while a test is continued, no other call tells which of its former answers
   const { student, attempt } = await handIn('back-test', { q1: ['true'], q2: ['false'] });
   const { token } = student;
   const params = { id: attempt.attemptId };
-  const shown = async () => ({
+  const visible = async () => ({
     test: (await server.call('reports.test', { params, token })).code,
     result: (await server.call('reports.result', { params, token })).code,
     mayAppeal: (
@@ -237,16 +237,16 @@ test('while a test is continued, no other call tells which of its former answers
     ).data.may_appeal,
   });
   const everything = { test: undefined, result: undefined, mayAppeal: [attempt.id('q2')] };
-  expect(await shown()).toEqual(everything);
+  expect(await visible()).toEqual(everything);
   await reopenFor(student, 'back-test');
-  expect(await shown()).toEqual(everything);
+  expect(await visible()).toEqual(everything);
   const on = await goOn(student, 'back-test');
-  expect(await shown()).toEqual({ test: 12001, result: 12001, mayAppeal: [] });
+  expect(await visible()).toEqual({ test: 12001, result: 12001, mayAppeal: [] });
   const appeal = { result_id: attempt.attemptId, question_id: attempt.id('q2') };
   const body = { ...appeal, reason: 'right', text: '' };
   expect(await server.call('appeals.send', { body, token })).toMatchObject({ status: 409 });
   await on.submit();
-  expect(await shown()).toEqual(everything);
+  expect(await visible()).toEqual(everything);
 });
 
 test('an answer whose result was revealed stays as it was; the rest is continued', async () => {
@@ -379,7 +379,7 @@ test('a marked answer that the child leaves unchanged keeps its mark; a changed 
   await teacherMarks(attempt, 'short', 1, 'Đúng rồi.');
   await reopenFor(student, 'back-judged');
   const on = await goOn(student, 'back-judged');
-  // A draft again, with the feedback on the previous text.
+  // The answer is a draft again, with the feedback on the previous text.
   const draft = questionIn(on.opened, on.id('essay')) as { user: object[] };
   expect(draft.user).toMatchObject([{ points: null, teacher_evaluation: null }]);
   expect(answerIn(on.opened.data, on, 'essay')).toMatchObject({
@@ -409,13 +409,13 @@ test('an item that still waits at the desk is marked for the previous attempt; t
     essay: [{ text: 'I like cooking.' }],
   });
   office = await staffMember(server, 'office');
-  const seen = await lookAtHandedIn(server, {
+  const submission = await lookAtHandedIn(server, {
     student,
     classCode: 'back',
     practice: 'back-judged',
     by: office,
   });
-  expect(seen.data).toMatchObject({ given: 1, total: 3, is_final: false, at_desk: 1 });
+  expect(submission.data).toMatchObject({ given: 1, total: 3, is_final: false, at_desk: 1 });
   await reopenFor(student, 'back-judged');
   const on = await goOn(student, 'back-judged');
   expect(await atDesk(on)).toEqual([]);
@@ -704,7 +704,7 @@ test('if the child repeats it at the same moment, one of the two is refused', as
     attempt.redo(),
   ]);
   expect(redone.status).toBe(200);
-  // Before the child's attempt, while it was drawn, or after it.
+  // The teacher reopens it before the child's attempt, while it was drawn, or after it.
   expect([200, 409]).toContain(reopened.status);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from attempts

@@ -19,8 +19,8 @@ export async function readHandedIn(
   const now = clock();
   await requireOfClass(db.queries, staff, 'overrides.read', of, now);
   const { studentId, practiceId } = { studentId: of.student_id, practiceId: of.practice_id };
-  const found = await requireSubmitted(db.queries, { studentId, practiceId, now });
-  const { id, submitted_at, score, band, given, total, is_final, at_desk } = found;
+  const row = await requireSubmitted(db.queries, { studentId, practiceId, now });
+  const { id, submitted_at, score, band, given, total, is_final, at_desk } = row;
   return {
     attempt_id: id,
     submitted_at: unixOf(submitted_at),
@@ -45,12 +45,12 @@ interface Reopening {
 
 /** Whether an attempt is to be reopened; validation has checked that student and practice are given. */
 export const isReopening = <G extends { reopens_attempt?: number | null | undefined }>(
-  given: G,
-): given is G & Reopening => given.reopens_attempt != null;
+  input: G,
+): input is G & Reopening => input.reopens_attempt != null;
 
 /**
- * Returns the submitted attempt that may be reopened. Throws `overrideShorter`: the end has passed;
- * `attemptRunning`, `alreadyReopened`; `previewStale`: another attempt is the current one by now.
+ * Returns the submitted attempt that may be reopened. Throws `overrideShorter` if the end has passed, `attemptRunning`,
+ * `alreadyReopened`, and `previewStale` if another attempt is the current one by now.
  */
 export async function requireReopenable(
   queries: Queries,
@@ -75,22 +75,22 @@ export async function reopen(
   deps: Deps,
   trx: Queries,
   staff: Staff,
-  given: Reopening,
+  input: Reopening,
 ): Promise<number> {
   const now = deps.clock();
-  const { student_id, practice_id, reopens_attempt, due_at } = given;
+  const { student_id, practice_id, reopens_attempt, due_at } = input;
   await lockCurrent(trx, student_id, practice_id);
-  const current = await requireReopenable(trx, given, now);
+  const current = await requireReopenable(trx, input, now);
   await endOverdue(trx, current.id, now);
-  const seconds = given.extra_minutes ? given.extra_minutes * 60 : null;
+  const seconds = input.extra_minutes ? input.extra_minutes * 60 : null;
   const id = await insertOverride(trx, {
-    class_id: given.class_id,
+    class_id: input.class_id,
     student_id,
     practice_id,
     reopens_attempt,
     extra_seconds: seconds,
     due_at: due_at == null ? null : dateOf(due_at),
-    reason: given.reason,
+    reason: input.reason,
     by: staff.id,
     created_at: now,
   });

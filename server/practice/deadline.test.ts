@@ -157,7 +157,7 @@ test('a job that runs before its deadline, as clocks differ, is queued again', a
   const stateOf = () =>
     sql<{ state: string }>`select state from pgboss.job where id = ${rows[0]?.id}`
       .execute(server.db.queries)
-      .then((found) => found.rows[0]?.state);
+      .then((result) => result.rows[0]?.state);
   await expect.poll(stateOf, { interval: 50 }).toBe('retry');
   server.clock.now = new Date(now + 15_000);
   await expect

@@ -93,7 +93,7 @@ function sectionsOf(questions: DrawableQuestion[]) {
   );
 }
 
-/** Returns until when a new attempt is accepted; null: no end. Throws if it is not accepted now. */
+/** Returns until when a new attempt is accepted, or null if there is no end. Throws if it is not accepted now. */
 function dueOf(availability: Availability): number | null {
   if (availability.kind === 'locked') throw new Failure('practiceLocked');
   if (availability.kind === 'expired') throw new Failure('practiceExpired');

@@ -5,8 +5,8 @@ import { dateOf } from '../time.ts';
 import { submitOverdueQueue } from './submit.ts';
 
 /**
- * Schedules the submission of attempts for when their deadlines and the grace period are over. `ends`: in unix
- * seconds.
+ * Schedules the submission of attempts for when their deadlines and the grace period are over.
+ * @param ends The deadlines in unix seconds.
  */
 export const handInAllAt = (
   { jobs }: Pick<Deps, 'jobs'>,

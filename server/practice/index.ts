@@ -11,7 +11,7 @@ export { answersOf } from './queries/answers.ts';
 export { type DrawnRow, findAttempt, insertAttempt } from './queries/attempts.ts';
 export { practicesWith } from './queries/practices.ts';
 export { type KeyPoints, type PointsChange, replacePoints } from './replace-points.ts';
-export { releaseHeld, releaseSeen } from './release-results.ts';
+export { releaseHeld, releaseDue } from './release-results.ts';
 export { createSaving, save, type Saving } from './save.ts';
 export { handInDrills, submit } from './submit.ts';
 export { availabilityFor } from './terms.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Job } from '../services/jobs.ts';
-import { releaseSeen } from './release-results.ts';
+import { releaseDue } from './release-results.ts';
 import { isRunningPast } from './queries/submit.ts';
 import { submitOverdue, submitOverdueQueue } from './submit.ts';
 
@@ -20,5 +20,5 @@ export const practiceJobs = (deps: Deps): Job[] => [
     },
   },
   // Releases results of tests that have closed, or that nothing holds any more.
-  { queue: 'practice-results-sweep', everyMinute: true, work: () => releaseSeen(deps) },
+  { queue: 'practice-results-sweep', everyMinute: true, work: () => releaseDue(deps) },
 ];

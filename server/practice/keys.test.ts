@@ -53,7 +53,7 @@ function* namesIn(value: unknown): Generator<string> {
 }
 
 /**
- * Returns an answer to the first single-choice question of a practice, in the form of a save; undefined: it has no
+ * Returns an answer to the first single-choice question of a practice, in the form of a save, or undefined if it has no
  * such question.
  */
 async function answerIn(practiceId: number) {
@@ -137,8 +137,8 @@ test('a hint leaves the server only when it is asked for, and only that one', as
     const unanswered = (data.list_question as { id: number; user: [] }[]).filter(
       ({ user }) => user.length === 0,
     );
-    const shown = new Set(unanswered.map((one) => one.id));
-    const own = hinted.filter((one) => shown.has(one.id));
+    const ids = new Set(unanswered.map((one) => one.id));
+    const own = hinted.filter((one) => ids.has(one.id));
     const texts = own.flatMap(({ hints }) =>
       (hints as object[]).map((hint) => JSON.stringify(hint)),
     );
@@ -146,9 +146,9 @@ test('a hint leaves the server only when it is asked for, and only that one', as
     const [asked] = own;
     if (!asked) continue;
     const body = { attempt_id: data.attempt_id, question_id: asked.id, hint: 1 };
-    const { data: given } = await server.call('practice.hint', { body, token: student.token });
+    const { data: reply } = await server.call('practice.hint', { body, token: student.token });
     const [first, ...others] = asked.hints as object[];
-    expect(given.hint).toEqual(first);
+    expect(reply.hint).toEqual(first);
     const reopened = JSON.stringify((await open(id)).data);
     expect(reopened).toContain(JSON.stringify(first));
     expect(others.filter((hint) => reopened.includes(JSON.stringify(hint)))).toEqual([]);
@@ -187,7 +187,7 @@ test('the columns of a matching question are not in the order of its pairs', asy
   const pairsById = new Map(
     keys.map(({ id, key }) => [id, (key as { pairs: [string, string][] }).pairs]),
   );
-  let shown = 0;
+  let count = 0;
   let aligned = 0;
   let sameIds = 0;
   for (const { id } of practices) {
@@ -196,12 +196,12 @@ test('the columns of a matching question are not in the order of its pairs', asy
       if (question.type_code !== 'matching') continue;
       const pairs = new Map(pairsById.get(question.id));
       const { left, right } = question.content as Record<'left' | 'right', { id: string }[]>;
-      shown++;
+      count++;
       if (left.every((one, i) => pairs.get(one.id) === right[i]?.id)) aligned++;
       if (left.every((one) => pairs.get(one.id) === one.id)) sameIds++;
     }
   }
-  expect(shown).toBeGreaterThan(10);
-  expect(aligned).toBeLessThan(shown / 2);
-  expect(sameIds).toBeLessThan(shown / 2);
+  expect(count).toBeGreaterThan(10);
+  expect(aligned).toBeLessThan(count / 2);
+  expect(sameIds).toBeLessThan(count / 2);
 });

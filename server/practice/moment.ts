@@ -39,9 +39,9 @@ export async function momentOf(
 }
 
 const momentRow = z.strictObject({
-  /** Question ids. */
+  /** The ids of questions that the child remembered. */
   remembered: z.array(z.number()),
-  /** Tried again, whether right or not. */
+  /** The ids of questions that were tried again, whether right or not. */
   retried: z.array(z.number()),
   skills: z.array(z.strictObject({ name: z.string(), right: z.number(), total: z.number() })),
 });

@@ -8,10 +8,11 @@ import { lockRunning, lockTerms, type RunningRow, setDeadlines } from './queries
 import { availabilityFor, timeFor } from './terms.ts';
 
 /**
- * Gives running attempts of these students the time that is granted now, in the transaction of the grant, and
- * notifies their screens, including those of students who have not begun. A deadline never moves to an earlier time,
- * and is removed if there is no end any more. `practiceId` null: any practice. Returns how many have moved. The
- * number of statements does not depend on the number of attempts.
+ * Gives running attempts of these students the time that is granted now, in the transaction of the grant, and notifies
+ * their screens, including those of students who have not begun. A deadline never moves to an earlier time, and is
+ * removed if there is no end any more. Returns how many have moved. The number of statements does not depend on the
+ * number of attempts.
+ * @param practiceId Null for attempts at any practice.
  */
 export async function moveDeadlines(
   deps: Deps,

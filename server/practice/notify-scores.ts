@@ -21,7 +21,7 @@ const changedScore = z.strictObject({
 });
 type ChangedScore = z.infer<typeof changedScore>;
 
-const shown = (score: number | null) => (score === null ? '–' : exactText(score));
+const scoreText = (score: number | null) => (score === null ? '–' : exactText(score));
 const told = ({ new: score, band }: ChangedScore) => markWords({ score, band }, exactText);
 
 const texts = {
@@ -31,7 +31,7 @@ const texts = {
   }),
   regrade: ({ title, old, new: now }: ChangedScore) => ({
     title: 'Bitu đã chấm lại bài của con',
-    content: `“${escapeText(title)}”: từ ${shown(old)} thành ${shown(now)} điểm, vì đáp án một câu đã được sửa.`,
+    content: `“${escapeText(title)}”: từ ${scoreText(old)} thành ${scoreText(now)} điểm, vì đáp án một câu đã được sửa.`,
   }),
   machine: (changed: ChangedScore) => ({
     title: 'Bitu đã chấm bài của con',

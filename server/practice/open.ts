@@ -138,7 +138,7 @@ async function present(
     result_id: attempt?.submitted_at ? attempt.id : null,
     total_time: timeOf(practice, attempt),
     deadline: attempt ? unixOrNull(attempt.deadline) : null,
-    is_comeback: attempt?.given === 0 && (await comesBack(deps, student)) ? 1 : 0,
+    is_comeback: attempt?.answer_count === 0 && (await comesBack(deps, student)) ? 1 : 0,
     list_question: questions,
     question_statistics: attempt ? await statisticsOf(deps, student, attempt.id, rows) : {},
     user_result: {

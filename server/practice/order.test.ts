@@ -64,10 +64,10 @@ const event = fc.oneof(
 );
 
 /** Returns the steps with attempts instead of counts. */
-const placed = (model: Model, given: Step): Step =>
-  'attempt' in given
-    ? { ...given, attempt: Math.max(0, model.attempts.length - 1 - given.attempt) }
-    : given;
+const placed = (model: Model, action: Step): Step =>
+  'attempt' in action
+    ? { ...action, attempt: Math.max(0, model.attempts.length - 1 - action.attempt) }
+    : action;
 
 /** The two clients of one student, and the attempts that they know. */
 function clientsOf(people: Person[], first: OpenAttempt) {
@@ -76,22 +76,22 @@ function clientsOf(people: Person[], first: OpenAttempt) {
     practice_id: first.practiceId,
     attempt_id: attemptIds[attempt],
   });
-  async function act(client: number, given: Step): Promise<string> {
+  async function act(client: number, action: Step): Promise<string> {
     const token = people[client]?.token;
-    if (given.kind === 'save') {
-      const { question, value, revision } = given;
+    if (action.kind === 'save') {
+      const { question, value, revision } = action;
       const answer = { question_id: first.id(question), bai_lam: [value], revision };
       const saved = await server.call('practice.save', {
         token,
-        body: { ...body(given.attempt), ...answer },
+        body: { ...body(action.attempt), ...answer },
       });
       return saved.status === 200 ? 'saved' : String(saved.code);
     }
-    if (given.kind === 'submit') {
-      const submitted = await server.call('practice.submit', { token, body: body(given.attempt) });
+    if (action.kind === 'submit') {
+      const submitted = await server.call('practice.submit', { token, body: body(action.attempt) });
       return `score ${submitted.data.score}`;
     }
-    const query = { practiceId: first.practiceId, ...(given.kind === 'redo' && { redo: 1 }) };
+    const query = { practiceId: first.practiceId, ...(action.kind === 'redo' && { redo: 1 }) };
     const id = (await server.call('practice.open', { token, query })).data.attempt_id as number;
     if (!attemptIds.includes(id)) attemptIds.push(id);
     return `attempt ${attemptIds.indexOf(id)}`;
@@ -185,19 +185,20 @@ test(`${runs} random orders from two clients: no older answer wins, one submissi
           by: null,
         });
         const done: Step[] = [];
-        for (const given of events) {
+        for (const occurrence of events) {
           const now = server.clock.now.getTime() / 1000;
-          if ('forward' in given) server.clock.forward(given.forward);
-          else if ('overdue' in given) {
+          if ('forward' in occurrence) server.clock.forward(occurrence.forward);
+          else if ('overdue' in occurrence) {
             await submitOverdue(server.deps);
             applyOverdue(model, now);
           } else {
-            const last = done[('repeat' in given ? given.repeat : 0) % Math.max(1, done.length)];
-            const wanted: Step[] = 'steps' in given ? given.steps : last ? [last] : [];
-            if (wanted.length === 0) continue;
-            const steps = wanted.map((one) => ('steps' in given ? placed(model, one) : one));
+            const last =
+              done[('repeat' in occurrence ? occurrence.repeat : 0) % Math.max(1, done.length)];
+            const expected: Step[] = 'steps' in occurrence ? occurrence.steps : last ? [last] : [];
+            if (expected.length === 0) continue;
+            const steps = expected.map((one) => ('steps' in occurrence ? placed(model, one) : one));
             done.push(...steps);
-            const client = 'client' in given ? given.client : 0;
+            const client = 'client' in occurrence ? occurrence.client : 0;
             const answers = await Promise.all(
               steps.map((one, i) => clients.act((client + i) % 2, one)),
             );

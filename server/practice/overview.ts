@@ -47,7 +47,9 @@ export async function overview(
     access: student ? availability.kind : 'signed_out',
     opens_at: availability.kind === 'locked' ? availability.opensAt : null,
     due_time: 'due' in availability ? availability.due : null,
-    unfinished_question: begun ? begun.question_count - begun.given : practice.question_count,
+    unfinished_question: begun
+      ? begun.question_count - begun.answer_count
+      : practice.question_count,
     remain_time: running ? remainTime(unixOrNull(running.deadline), unixOf(deps.clock())) : total,
     started: running !== undefined,
     redoing: running?.continues === null && best !== undefined,

@@ -36,7 +36,7 @@ function inDrawnOrder(row: Pick<AnswerRow, 'content' | 'drawn'>): object {
 const flagOf = (points: number | null) => (points === null ? null : points === 1 ? 1 : 0);
 
 /** Returns what was entered. The score of a recording is left out where it would reveal right and wrong. */
-function shownAnswer(row: AnswerRow, revealed: boolean): UserAnswer['bai_lam'] {
+function visibleAnswer(row: AnswerRow, revealed: boolean): UserAnswer['bai_lam'] {
   if (!row.bai_lam) return null;
   if (!isSpoken(row.type_code)) return row.bai_lam.map((item) => withCorrections(item, row));
   const is_correct = flagOf(row.points);
@@ -84,7 +84,7 @@ export const evaluationsOf = (
 /** Returns the answer, with right and wrong only where they may be revealed. */
 function userAnswer(row: AnswerRow, revealed: boolean): UserAnswer {
   return {
-    bai_lam: shownAnswer(row, revealed),
+    bai_lam: visibleAnswer(row, revealed),
     revision: row.revision,
     saved_at: unixOrNull(row.saved_at),
     is_correct: revealed && !isJudged(row.type_code) ? flagOf(row.points) : null,
@@ -176,7 +176,7 @@ export function presentResults(
   rows: AnswerRow[],
 ): ResultQuestion[] {
   return rows.map((row) => {
-    const shown = frame(row, attempt, 'result', attempt.submitted_at);
-    return { ...notRevealed, ...shown, due_time: unixOrNull(row.due_at) } as ResultQuestion;
+    const question = frame(row, attempt, 'result', attempt.submitted_at);
+    return { ...notRevealed, ...question, due_time: unixOrNull(row.due_at) } as ResultQuestion;
   });
 }

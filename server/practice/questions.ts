@@ -11,14 +11,14 @@ export type QuestionById = (id: number) => Promise<QuestionRow | undefined>;
 
 /** Caches questions with their keys for some seconds. */
 export function createQuestionCache(queries: Queries): QuestionById {
-  const kept = new Map<number, { row: QuestionRow; at: number }>();
+  const cache = new Map<number, { row: QuestionRow; at: number }>();
   return async function questionById(id) {
-    const known = kept.get(id);
+    const known = cache.get(id);
     if (known && performance.now() - known.at < validMs) return known.row;
     const row = await findQuestion(queries, id);
     if (row) {
-      if (kept.size >= maxCached) kept.delete(kept.keys().next().value ?? 0);
-      kept.set(id, { row, at: performance.now() });
+      if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? 0);
+      cache.set(id, { row, at: performance.now() });
     }
     return row;
   };

@@ -1,7 +1,7 @@
 import type { Transaction } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { returnQueue } from '../marking/index.ts';
-import { endHolding, lockSeen } from './queries/held.ts';
+import { endHolding, lockReleasable } from './queries/held.ts';
 import { rescore } from './rescore.ts';
 import { notifyScores } from './notify-scores.ts';
 
@@ -14,7 +14,7 @@ const maxBatch = 200;
  * Shows families the results that nothing holds any more, for example because the test has closed. Returns their
  * number.
  */
-export async function releaseSeen(deps: ReleaseDeps & Pick<Deps, 'db'>): Promise<number> {
+export async function releaseDue(deps: ReleaseDeps & Pick<Deps, 'db'>): Promise<number> {
   let released = 0;
   for (;;) {
     const count = await deps.db.queries
@@ -35,7 +35,7 @@ export async function releaseHeld(
   contentId: number | null,
 ): Promise<number> {
   const now = deps.clock();
-  const locked = await lockSeen(trx, { now, contentId, limit: maxBatch });
+  const locked = await lockReleasable(trx, { now, contentId, limit: maxBatch });
   if (locked.length === 0) return 0;
   const ids = await endHolding(trx, locked);
   const scored = await rescore(deps, trx, ids, { cause: 'released', at: now });

@@ -14,12 +14,11 @@ import {
 } from './queries/rescore.ts';
 
 /**
- * Scores submitted attempts: at the submission, and again whenever an evaluation of an answer changes. The only
- * writer of their points, counts and score. For a held result only staff see the score, and nothing follows from it
- * until it is released. Returns the other scored attempts; the callers notify their students in the same
- * transaction: `close` after a submission, `evaluate` after grading. A changed score is stored in `score_changes`
- * with its cause. Mistakes become cards of the notebook. Mastery is computed by a job; `jobs` null: the caller
- * computes it.
+ * Scores submitted attempts: at the submission, and again whenever an evaluation of an answer changes. The only writer
+ * of their points, counts and score. For a held result only staff see the score, and nothing follows from it until it
+ * is released. Returns the other scored attempts; the callers notify their students in the same transaction: `close`
+ * after a submission, `evaluate` after grading. A changed score is stored in `score_changes` with its cause. Mistakes
+ * become cards of the notebook. Mastery is computed by a job, or by the caller if `jobs` is null.
  */
 export async function rescore(
   { jobs }: { jobs: Deps['jobs'] | null },

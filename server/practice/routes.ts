@@ -12,10 +12,13 @@ import { save, type Saving } from './save.ts';
 import { submit } from './submit.ts';
 import { tryAnswer, tryQuestions, tryReading } from './try.ts';
 
-/** In bytes: a text of maximum length, stored twice (`result`), with every character escaped by JSON. */
+/**
+ * The limit in bytes is that of a text of maximum length, stored twice (`result`), with every character escaped by
+ * JSON.
+ */
 const maxAnswerBytes = 256 * 1024;
 
-/** In bytes: ten seconds of 16-bit stereo at 48 kHz. */
+/** The limit in bytes is that of ten seconds of 16-bit stereo at 48 kHz. */
 const maxTryReadingBytes = 2_000_000;
 
 export function practiceRoutes(app: FastifyInstance, deps: Deps, saving: Saving) {
@@ -51,8 +54,8 @@ export function practiceRoutes(app: FastifyInstance, deps: Deps, saving: Saving)
   void app.register(async (forms) => {
     await audioForms(forms);
     mount(forms, deps, 'practice.tryReading', async ({ request }) => {
-      const wanted = { fields: ['question_id'], maxFileBytes: maxTryReadingBytes };
-      const { audio, fields } = await readAudioForm(request, wanted);
+      const formOptions = { fields: ['question_id'], maxFileBytes: maxTryReadingBytes };
+      const { audio, fields } = await readAudioForm(request, formOptions);
       const id = idText.safeParse(fields['question_id']);
       if (!id.success) throw new Failure('badRequest');
       return tryReading(deps, inTurn, audio, id.data, request.ip);

@@ -64,7 +64,7 @@ describe('a practice of type NORMAL', () => {
       total_parts: 3,
     });
     const result = await attempt.submit();
-    // 0 + 2/3 + 2/4 + 1/3 of 8 questions
+    // The points are 0 + 2/3 + 2/4 + 1/3 of 8 questions.
     expect(result.data).toMatchObject({ score: 1.9, correct: 0, total: 8 });
   });
 });

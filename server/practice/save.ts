@@ -12,12 +12,12 @@ import type { QuestionRow } from './queries/practices.ts';
 import { markClose } from './queries/help.ts';
 import { publishChange } from './publish-change.ts';
 import { createQuestionCache, type QuestionById } from './questions.ts';
-import { type Before, type CheckedAnswer, checkGiven, scoreTry } from './score-answer.ts';
+import { type Before, type CheckedAnswer, checkAnswer, scoreTry } from './score-answer.ts';
 import { createAnswerStore, type StoreAnswer } from './store-answers.ts';
 import { closedFailure, isFinal, requireStored } from './stored.ts';
 
 export interface Save {
-  /** null: of a drill. */
+  /** Null for a drill, which has no practice. */
   practice_id: number | null;
   attempt_id: number;
   question_id: number;
@@ -40,7 +40,7 @@ export const createSaving = ({ db }: Pick<Deps, 'db'>): Saving => ({
 interface Job {
   student: Student;
   question: QuestionRow;
-  given: Save;
+  input: Save;
   checked: CheckedAnswer;
   now: Date;
 }
@@ -54,12 +54,12 @@ export async function save(
   deps: Deps,
   saving: Saving,
   student: Student,
-  given: Save,
+  input: Save,
 ): Promise<SavedAnswer> {
-  const question = await saving.questionById(given.question_id);
+  const question = await saving.questionById(input.question_id);
   if (!question) throw new Failure('questionNotFound');
-  const checked = await checkGiven(deps, student, question, given);
-  const job: Job = { student, question, given, checked, now: deps.clock() };
+  const checked = await checkAnswer(deps, student, question, input);
+  const job: Job = { student, question, input, checked, now: deps.clock() };
   // Most questions have one try and no hints, so nothing has to be read first.
   const first = isPlain(question, checked) ? await storeAfter(deps, saving, job) : null;
   return first ?? saveNext(deps, saving, job);
@@ -78,12 +78,12 @@ const maxRetries = 5;
 
 /** Stores the answer that follows the stored one, or throws why not. */
 async function saveNext(deps: Deps, saving: Saving, job: Job): Promise<SavedAnswer> {
-  const { student, question, given, checked, now } = job;
+  const { student, question, input, checked, now } = job;
   for (let look = 0; look < maxRetries; look++) {
     // Another save may have come in between; each look decides by what is stored then.
     // oxlint-disable no-await-in-loop
-    const stored = await requireStored(deps, student, given);
-    if (stored.practice_id !== given.practice_id) throw new Failure('attemptNotFound');
+    const stored = await requireStored(deps, student, input);
+    if (stored.practice_id !== input.practice_id) throw new Failure('attemptNotFound');
     const { saved_at } = stored;
     if (saved_at && isRepetition(stored, job))
       return acknowledge(question, { ...stored, saved_at }, now);
@@ -97,19 +97,19 @@ async function saveNext(deps: Deps, saving: Saving, job: Job): Promise<SavedAnsw
   throw new Failure('unavailable', { retryAfter: 1 });
 }
 
-const isRepetition = (stored: StoredAnswer, { given, checked }: Job): boolean =>
-  stored.revision === given.revision && isDeepStrictEqual(stored.bai_lam, checked.bai_lam);
+const isRepetition = (stored: StoredAnswer, { input, checked }: Job): boolean =>
+  stored.revision === input.revision && isDeepStrictEqual(stored.bai_lam, checked.bai_lam);
 
 const revealsAtOnce = ({ reveals }: StoredAnswer, { type_code }: QuestionRow): boolean =>
   reveals && !isJudged(type_code);
 
 /** Throws the reason why nothing more can be stored. */
-function refuse(stored: StoredAnswer, { question, given, checked, now }: Job) {
+function refuse(stored: StoredAnswer, { question, input, checked, now }: Job) {
   const closed = closedFailure(stored, now);
   if (closed) throw closed;
   const reveals = revealsAtOnce(stored, question);
   if (reveals && isFinal(stored)) throw new Failure('answerFinal');
-  if (given.revision <= stored.revision) throw new Failure('answerOutdated');
+  if (input.revision <= stored.revision) throw new Failure('answerOutdated');
   if (reveals && checked.unfinished)
     throw new Failure('answerSlip', { message: checked.unfinished.message });
 }
@@ -119,24 +119,24 @@ function refuse(stored: StoredAnswer, { question, given, checked, now }: Job) {
  * as the first reply may have been lost.
  */
 async function refuseClose(deps: Deps, stored: StoredAnswer, job: Job) {
-  const { student, question, given, checked, now } = job;
+  const { student, question, input, checked, now } = job;
   const close = closenessOf(question, checked.bai_lam);
-  if (!close || (stored.told_close !== null && stored.told_close !== given.revision)) return;
-  const asked = { ...given, studentId: student.id, now };
-  if (stored.told_close === null) await markClose(deps.db.queries, asked, given.revision);
+  if (!close || (stored.told_close !== null && stored.told_close !== input.revision)) return;
+  const asked = { ...input, studentId: student.id, now };
+  if (stored.told_close === null) await markClose(deps.db.queries, asked, input.revision);
   throw new Failure('answerClose', { message: closeWords[close] });
 }
 
-/** Stores the answer as the next one after what is stored; null: something else has been stored meanwhile. */
+/** Stores the answer as the next one after what is stored. Returns null if something else has been stored meanwhile. */
 async function storeAfter(
   deps: Deps,
   { storeAnswer }: Saving,
-  { student, question, given, checked, now }: Job,
+  { student, question, input, checked, now }: Job,
   before?: Before,
 ): Promise<SavedAnswer | null> {
   const scored = scoreTry(question, checked, before);
   const outcome = await storeAnswer({
-    ...given,
+    ...input,
     ...scored,
     student_id: student.id,
     finished: checked.unfinished === null,
@@ -145,12 +145,12 @@ async function storeAfter(
   });
   if (!outcome) throw new Failure('attemptNotFound');
   if (!outcome.saved) return null;
-  publishChange(deps, student, given);
+  publishChange(deps, student, input);
   return acknowledge(
     question,
     {
       ...scored,
-      revision: given.revision,
+      revision: input.revision,
       hints: scored.based_on.hints,
       saved_at: now,
       deadline: outcome.deadline,

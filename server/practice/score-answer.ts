@@ -28,14 +28,14 @@ export interface NewEvaluation {
 export interface CheckedAnswer {
   bai_lam: BaiLam;
   unfinished: Slipped | null;
-  /** As the only try, without hints. */
+  /** The verdict as if it were the only try, without hints. */
   verdict: Verdict;
 }
 
 /** An answer with its points. */
 export interface ScoredAnswer {
   bai_lam: BaiLam;
-  /** null: it waits to be scored. */
+  /** Null if it waits to be scored. */
   points: number | null;
   right_parts: number | null;
   total_parts: number | null;
@@ -46,7 +46,7 @@ export interface ScoredAnswer {
   may_retry: boolean;
 }
 
-export interface GivenAnswer {
+export interface AnswerInput {
   attempt_id: number;
   question_id: number;
   bai_lam: BaiLam;
@@ -70,15 +70,15 @@ export const untouched: Before = {
 };
 
 /** Checks an answer against its question. Throws `answerShape`, `answerSlip`, `recordingMissing`. */
-export async function checkGiven(
+export async function checkAnswer(
   deps: Deps,
   student: Student,
   question: QuestionRow,
-  given: GivenAnswer,
+  input: AnswerInput,
 ): Promise<CheckedAnswer> {
   const baiLam = isSpoken(question.type_code)
-    ? await withScore(deps, student, question, given)
-    : given.bai_lam;
+    ? await withScore(deps, student, question, input)
+    : input.bai_lam;
   const scored = checkAndScore(question.type_code, question.content, question.key, baiLam);
   if (scored.kind === 'shape') throw new Failure('answerShape');
   if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
@@ -114,7 +114,7 @@ export function scoreTry(
   };
 }
 
-/** Returns the stored tries, including the last one; null: none. */
+/** Returns the stored tries, including the last one, or null if there is none. */
 function earlierTries(before: Before): EarlierTry[] | null {
   const { bai_lam, points, right_parts, tries, try_hints } = before;
   if (bai_lam === null || points === null) return null;
@@ -134,7 +134,7 @@ async function withScore(
   deps: Deps,
   student: Student,
   question: QuestionRow,
-  { attempt_id, question_id, bai_lam }: GivenAnswer,
+  { attempt_id, question_id, bai_lam }: AnswerInput,
 ): Promise<BaiLam> {
   const [first] = bai_lam;
   if (typeof first !== 'object' || !('audio_id' in first)) return bai_lam;

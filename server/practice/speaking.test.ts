@@ -39,7 +39,7 @@ async function answer(student: Person, attempt: OpenAttempt, code: string, said:
 }
 
 /** Returns the question as a reply shows it. */
-const shown = (answer: Awaited<ReturnType<OpenAttempt['reload']>>, id: number) =>
+const visible = (answer: Awaited<ReturnType<OpenAttempt['reload']>>, id: number) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came
   questionIn(answer, id) as any;
 
@@ -50,7 +50,7 @@ describe('a normal practice', () => {
     const { audio, scored, saved } = await answer(student, attempt, 'cats', text);
     expect(scored.data.result.pronunciation_accuracy).toBeGreaterThan(60);
     expect(saved.data).toMatchObject({ is_correct: 1, points: 1, total_parts: 4 });
-    const { user, status } = shown(await attempt.reload(), attempt.id('cats'));
+    const { user, status } = visible(await attempt.reload(), attempt.id('cats'));
     expect(status).toBe(3);
     expect(user[0].bai_lam).toEqual([
       {
@@ -78,7 +78,7 @@ describe('a normal practice', () => {
     const perfect = { ...data.result, pronunciation_accuracy: 100 };
     const saved = await attempt.save('frog', [{ audio_id: data.audio_id, result: perfect }]);
     expect(saved.data.points).toBe(data.result.pronunciation_accuracy / 100);
-    const { user } = shown(await attempt.reload(), attempt.id('frog'));
+    const { user } = visible(await attempt.reload(), attempt.id('frog'));
     expect(user[0].bai_lam[0].result).toEqual(data.result);
   });
 
@@ -115,7 +115,7 @@ describe('a normal practice', () => {
     expect(other.scored.data).toMatchObject({ status: 404, result: null });
     expect(other.saved).toMatchObject({ status: 400, code: 3004 });
     expect(other.saved.message).toBe(other.scored.data.message);
-    expect(shown(await attempt.reload(), attempt.id('aloud'))).toMatchObject({
+    expect(visible(await attempt.reload(), attempt.id('aloud'))).toMatchObject({
       status: 1,
       user: [],
     });
@@ -133,7 +133,7 @@ describe('a normal practice', () => {
     expect(marks(first.scored.data)).toContain('unclear');
     expect(first.saved).toMatchObject({ status: 400, code: 3004 });
     expect(first.saved.message).toBe('Rino chưa nghe rõ từ “the”, con đọc lại nhé!');
-    expect(shown(await attempt.reload(), id)).toMatchObject({ status: 1, user: [] });
+    expect(visible(await attempt.reload(), id)).toMatchObject({ status: 1, user: [] });
     const again = await spoken('The ball is on the bed.', 'female');
     const { data } = await send(student, again, id);
     expect(marks(data)).not.toContain('unclear');
@@ -152,7 +152,7 @@ describe('a normal practice', () => {
       .where('student_id', '=', student.id)
       .execute();
     await attempt.save('frog', [{ audio_id: data.audio_id }]);
-    const { status, user } = shown(await attempt.reload(), attempt.id('frog'));
+    const { status, user } = visible(await attempt.reload(), attempt.id('frog'));
     expect([status, user[0].ai_evaluation.status]).toEqual([4, 1]);
     expect(user[0].bai_lam[0].result.low_confidence).toBe(1);
     await attempt.submit();
@@ -166,7 +166,7 @@ describe('a normal practice', () => {
     await attempt.submit();
     const again = await attempt.redo();
     expect(again.data.answerDetail).toEqual({});
-    const { user } = shown(await attempt.result(), attempt.id('cats'));
+    const { user } = visible(await attempt.result(), attempt.id('cats'));
     expect(user[0].bai_lam[0].audio_id).toBe(nameOf(audio));
   });
 });
@@ -184,8 +184,8 @@ test('a text can be read again, and what the first reading earned is kept', asyn
   await answer(student, attempt, 'cats', text);
   await attempt.submit();
   const result = await attempt.result();
-  expect(shown(result, attempt.id('cats')).user[0]).toMatchObject({ points: 1, tries_used: 1 });
-  expect(shown(result, attempt.id('frog')).user[0].points).toBe(part);
+  expect(visible(result, attempt.id('cats')).user[0]).toMatchObject({ points: 1, tries_used: 1 });
+  expect(visible(result, attempt.id('frog')).user[0].points).toBe(part);
 });
 
 test('in a test, a word that was not heard well is left to a teacher', async () => {
@@ -235,17 +235,17 @@ describe('a test', () => {
   };
 
   test('withholds the score from every call while it runs', async () => {
-    const given = await answer(student, attempt, 'cats', text);
-    ({ audio } = given);
-    expect(given.scored.data).toMatchObject({ status: 200, result: null, refusal: null });
-    expect(given.saved.status).toBe(200);
-    expect(given.saved.data).not.toHaveProperty('is_correct');
+    const reply = await answer(student, attempt, 'cats', text);
+    ({ audio } = reply);
+    expect(reply.scored.data).toMatchObject({ status: 200, result: null, refusal: null });
+    expect(reply.saved.status).toBe(200);
+    expect(reply.saved.data).not.toHaveProperty('is_correct');
     const byText = await server.call('speech.score', {
       ...audioForm(audio, { text: text.toUpperCase() }),
       token: student.token,
     });
     expect(byText.data.result).toBeNull();
-    const { user } = shown(await attempt.reload(), attempt.id('cats'));
+    const { user } = visible(await attempt.reload(), attempt.id('cats'));
     expect(user[0]).toMatchObject({ bai_lam: [{ audio_id: nameOf(audio) }], is_correct: null });
     const reload = await attempt.reload();
     expect(reload.body).not.toContain('pronunciation_accuracy');
@@ -269,13 +269,13 @@ describe('a test', () => {
     await own.submit();
     const { data } = await own.result();
     expect(data).toMatchObject({ waiting: 1, unanswered: 1 });
-    const { status, user, grading_object } = shown({ data } as never, own.id('aloud'));
+    const { status, user, grading_object } = visible({ data } as never, own.id('aloud'));
     expect([status, grading_object, user[0].ai_evaluation.status]).toEqual([4, 1, 1]);
   });
 
   test('shows everything once it is submitted', async () => {
     await attempt.submit();
-    const { user, content, explanation } = shown(await attempt.result(), attempt.id('cats'));
+    const { user, content, explanation } = visible(await attempt.result(), attempt.id('cats'));
     expect(user[0].bai_lam[0].result.word_score_list).toHaveLength(4);
     expect(user[0].bai_lam[0].evaluation).toEqual({ is_correct: 1 });
     expect(content).toMatchObject({ text, meaning: 'Mình có hai con mèo.' });

@@ -22,7 +22,7 @@ export async function requireStored(
 export const isFinal = ({ revision, may_retry }: StoredAnswer): boolean =>
   revision > 0 && !may_retry;
 
-/** Returns why nothing in an attempt can be changed; null: it is running. */
+/** Returns why nothing in an attempt can be changed, or null if it is running. */
 export function closedFailure({ submitted_at, deadline }: StoredAnswer, now: Date): Failure | null {
   if (submitted_at) return new Failure('attemptSubmitted');
   const over = isOverdue(unixOrNull(deadline), now.getTime() / 1000, saveGraceSeconds);

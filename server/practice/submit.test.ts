@@ -81,22 +81,22 @@ test('the result page shows score, sections, times, the answers and the right an
       { name: 'Viết', position: 2, correct: 2, points: 2, total: 4 },
     ],
   });
-  const shown = (code: string) => questionIn(result, attempt.id(code));
-  expect(shown('choice')).toMatchObject({
+  const visible = (code: string) => questionIn(result, attempt.id(code));
+  expect(visible('choice')).toMatchObject({
     status: 5,
     user: [{ bai_lam: ['b'], is_correct: 0, points: 0 }],
     right_answer: rightAnswers.choice,
     explanation: [{ kind: 'text', text: ['Vì thế.'] }],
   });
-  expect(shown('pairs')).toMatchObject({ user: [{ is_correct: 1 }], right_answer: pairs });
-  expect(shown('gaps')).toMatchObject({
+  expect(visible('pairs')).toMatchObject({ user: [{ is_correct: 1 }], right_answer: pairs });
+  expect(visible('gaps')).toMatchObject({
     status: 1,
     user: [],
     right_answer: ['am', 'student', 'hòa'],
     accepted: ['am / was', 'student', 'hòa'],
   });
-  expect(shown('word')).toMatchObject({ accepted: ["it's", 'it is'] });
-  expect(shown('two')).toMatchObject({ right_answer: ['a', 'b'] });
+  expect(visible('word')).toMatchObject({ accepted: ["it's", 'it is'] });
+  expect(visible('two')).toMatchObject({ right_answer: ['a', 'b'] });
 });
 
 test('only its own student finds a result, and not before the submission', async () => {

@@ -26,14 +26,14 @@ import {
 import type { QuestionRow } from './queries/practices.ts';
 import type { QuestionById } from './questions.ts';
 import { rescore } from './rescore.ts';
-import { type CheckedAnswer, checkGiven, scoreTry } from './score-answer.ts';
+import { type CheckedAnswer, checkAnswer, scoreTry } from './score-answer.ts';
 import { queueAssessments } from '../writing/index.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 
 export const submitOverdueQueue = 'practice-submit-overdue';
 
 interface Submission {
-  /** null: of a drill. */
+  /** Null for a drill, which has no practice. */
   practice_id: number | null;
   attempt_id: number;
   /** Answers that were entered but never checked. */
@@ -45,19 +45,19 @@ export async function submit(
   deps: Deps,
   questionById: QuestionById,
   student: Student,
-  given: Submission,
+  input: Submission,
 ): Promise<AttemptRow> {
-  const unchecked = await readUnchecked(deps, questionById, student, given);
+  const unchecked = await readUnchecked(deps, questionById, student, input);
   await deps.db.queries.transaction().execute(async (trx) => {
-    const open = await lockOpenAttempt(trx, student.id, given.practice_id, given.attempt_id);
+    const open = await lockOpenAttempt(trx, student.id, input.practice_id, input.attempt_id);
     const now = deps.clock();
     const [attempt] = open;
     if (attempt && takesUnchecked(attempt, now) && unchecked.length > 0)
       await storeUnchecked(trx, attempt.id, await asLastTries(trx, attempt.id, unchecked), now);
     await close(deps, trx, open, 'student');
   });
-  const attempt = await findAttempt(deps.db.queries, student.id, given.attempt_id);
-  if (!attempt || attempt.practice_id !== given.practice_id || !attempt.submitted_at)
+  const attempt = await findAttempt(deps.db.queries, student.id, input.attempt_id);
+  if (!attempt || attempt.practice_id !== input.practice_id || !attempt.submitted_at)
     throw new Failure('attemptNotFound');
   return attempt;
 }
@@ -86,8 +86,8 @@ async function readUnchecked(
       const question = await questionById(question_id);
       if (!question) return [];
       try {
-        const given = { attempt_id, question_id, bai_lam };
-        return [{ question, checked: await checkGiven(deps, student, question, given) }];
+        const input = { attempt_id, question_id, bai_lam };
+        return [{ question, checked: await checkAnswer(deps, student, question, input) }];
       } catch (error) {
         if (error instanceof Failure) return [];
         throw error;

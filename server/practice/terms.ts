@@ -22,11 +22,11 @@ export function availabilityFor(
   return availabilityOf(practice.access_routes, unixOf(now), exceptionOf(practice.overrides));
 }
 
-/** Returns the time that the student has for a practice, in seconds; null: no limit. */
+/** Returns the time that the student has for a practice, in seconds, or null if there is no limit. */
 export const timeFor = ({ total_time, overrides }: Pick<PracticeRow, 'total_time' | 'overrides'>) =>
   allowedTime(total_time, exceptionOf(overrides));
 
-/** Returns how long the student may continue a submitted attempt; null: staff have not reopened it. */
+/** Returns how long the student may continue a submitted attempt, or null if staff have not reopened it. */
 export function reopeningFor(
   practice: PracticeRow,
   attempt: AttemptRow | undefined,

@@ -10,7 +10,7 @@ export type TriesFeedback = Pick<
   'tries_left' | 'tries_used' | 'is_right' | 'hints_used' | 'wrong_parts'
 >;
 
-/** For questions where right and wrong are not revealed. */
+/** The feedback for questions where right and wrong are not revealed. */
 export const hiddenTries: TriesFeedback = {
   tries_left: 0,
   tries_used: 0,
@@ -20,8 +20,9 @@ export const hiddenTries: TriesFeedback = {
 };
 
 /**
- * Returns how an answer was reached, and what is wrong in its last try. `allowed`: how many tries it has. What a
- * teacher marks is right if the teacher says so, whatever its key is.
+ * Returns how an answer was reached, and what is wrong in its last try. What a teacher marks is right if the teacher
+ * says so, whatever its key is.
+ * @param allowed How many tries it has.
  */
 export function triesFeedbackOf(
   question: Pick<QuestionRow, 'type_code' | 'content' | 'key' | 'grading_object'>,

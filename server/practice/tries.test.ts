@@ -35,7 +35,7 @@ afterAll(() => server.stop());
 
 const start = async (practice = 'tries') => openAttempt(server, await newStudent(server), practice);
 const block = (...text: unknown[]) => [{ kind: 'text', text }];
-const shown = (reply: Parameters<typeof questionIn>[0], id: number) =>
+const visible = (reply: Parameters<typeof questionIn>[0], id: number) =>
   questionIn(reply, id) as Record<string, unknown> & { user: Record<string, unknown>[] };
 
 describe('trying again', () => {
@@ -53,7 +53,7 @@ describe('trying again', () => {
     });
     expect(first.data).not.toHaveProperty('right_answer');
     expect(first.data).not.toHaveProperty('explanation');
-    const open = shown(await attempt.reload(), attempt.id('choice'));
+    const open = visible(await attempt.reload(), attempt.id('choice'));
     expect(open).toMatchObject({
       tries: 2,
       hints: 3,
@@ -137,7 +137,7 @@ describe('trying again', () => {
     );
     expect(saved.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(saved.flatMap(({ code }) => code ?? [])).toEqual(expect.arrayContaining([3005, 3005]));
-    const stored = shown(await devices[0]!.reload(), devices[0]!.id('three'));
+    const stored = visible(await devices[0]!.reload(), devices[0]!.id('three'));
     expect(stored.user[0]).toMatchObject({ tries_used: 1, tries_left: 2, revision: 1 });
   });
 
@@ -148,12 +148,12 @@ describe('trying again', () => {
     await attempt.save('three', ['b']);
     await attempt.submit({ word: ['elephant'], three: ['b'] });
     const result = await attempt.result();
-    const of = (code: string) => shown(result, attempt.id(code)).user[0];
+    const of = (code: string) => visible(result, attempt.id(code)).user[0];
     expect(of('choice')).toMatchObject({ points: 0, tries_used: 1, tries_left: 0 });
     expect(of('word')).toMatchObject({ points: 0.5, is_right: 1, tries_used: 2 });
     // The same answer again is no further try.
     expect(of('three')).toMatchObject({ points: 0, tries_used: 1 });
-    expect(shown(result, attempt.id('choice'))).toMatchObject({ right_answer: ['a'] });
+    expect(visible(result, attempt.id('choice'))).toMatchObject({ right_answer: ['a'] });
     expect(result.data.score).toBe(0.6);
     expect(await attempt.save('choice', ['a'])).toMatchObject({ code: 3007 });
   });
@@ -167,7 +167,7 @@ describe('hints', () => {
     expect((await attempt.hint('choice', 1)).data).toEqual(first.data);
     expect(await attempt.hint('choice', 3)).toMatchObject({ status: 404, code: 3013 });
     expect((await attempt.hint('choice', 2)).data).toMatchObject({ hints_used: 2, hints_left: 1 });
-    expect(shown(await attempt.reload(), attempt.id('choice'))).toMatchObject({
+    expect(visible(await attempt.reload(), attempt.id('choice'))).toMatchObject({
       hints: 3,
       seen_hints: [block('Con nhìn kỹ nhé.'), expect.anything()],
       user: [],
@@ -195,10 +195,10 @@ describe('hints', () => {
     const [phone, tablet] = await Promise.all(
       [student, await sessionOf(server, student)].map((one) => openAttempt(server, one, 'tries')),
     );
-    const given = await Promise.all(
+    const replies = await Promise.all(
       [phone, tablet, phone, tablet].map((device) => device!.hint('choice', 1)),
     );
-    expect(given.map(({ data }) => data.hints_used)).toEqual([1, 1, 1, 1]);
+    expect(replies.map(({ data }) => data.hints_used)).toEqual([1, 1, 1, 1]);
   });
 
   test('are refused after the submission, after the time, and to anybody else', async () => {
@@ -220,17 +220,17 @@ describe('asking for the right answer', () => {
   test('ends the tries, and what was earned stays', async () => {
     const attempt = await start();
     await attempt.save('gaps', ['am', 'teacher']);
-    const shownAnswer = await attempt.reveal('gaps');
-    expect(shownAnswer.data).toMatchObject({
+    const revealReply = await attempt.reveal('gaps');
+    expect(revealReply.data).toMatchObject({
       revision: 1,
       points: 0.5,
       is_final: 1,
       tries_left: 0,
       right_answer: ['am', 'student'],
     });
-    expect((await attempt.reveal('gaps')).data).toEqual(shownAnswer.data);
+    expect((await attempt.reveal('gaps')).data).toEqual(revealReply.data);
     expect(await attempt.save('gaps', ['am', 'student'])).toMatchObject({ code: 3006 });
-    expect(shown(await attempt.reload(), attempt.id('gaps'))).toMatchObject({
+    expect(visible(await attempt.reload(), attempt.id('gaps'))).toMatchObject({
       right_answer: ['am', 'student'],
     });
   });
@@ -259,7 +259,7 @@ describe('a typed answer that is close', () => {
     });
     // The reply was lost: the same answer is sent again.
     expect(await attempt.save('once', ['elephent'], 1)).toMatchObject({ code: 3012 });
-    expect(shown(await attempt.reload(), attempt.id('once')).user).toEqual([]);
+    expect(visible(await attempt.reload(), attempt.id('once')).user).toEqual([]);
     const saved = await attempt.save('once', ['elephant'], 2);
     expect(saved.data).toMatchObject({ points: 1, is_correct: 1, tries_used: 1 });
   });
@@ -298,6 +298,9 @@ test('a changed hint or number of tries leaves the question as it is', async () 
   await importPractices(server, [
     practiceOf('tries', { sections: [{ name: 'Câu hỏi', questions: changed }], tries: 2 }),
   ]);
-  expect(shown(await attempt.reload(), attempt.id('choice'))).toMatchObject({ tries: 3, hints: 1 });
+  expect(visible(await attempt.reload(), attempt.id('choice'))).toMatchObject({
+    tries: 3,
+    hints: 1,
+  });
   await importPractices(server, [practiceOf('tries', { sections, tries: 2 })]);
 });

@@ -21,9 +21,9 @@ const answer = (question_id: number, bai_lam: unknown) =>
   server.call('practice.tryAnswer', { body: { question_id, bai_lam } });
 
 async function questionOf(type: string): Promise<Question> {
-  const found = (await questions()).find(({ type_code }) => type_code === type);
-  if (!found) throw new Error(`no ${type}`);
-  return found;
+  const question = (await questions()).find(({ type_code }) => type_code === type);
+  if (!question) throw new Error(`no ${type}`);
+  return question;
 }
 
 test('there are three questions of different kinds, without keys', async () => {
@@ -104,8 +104,8 @@ describe('a spoken question in a box with other content', () => {
     expect([status, data.status]).toEqual([200, 200]);
     expect(data.result.word_score_list).toMatchObject([{ word: 'frog' }]);
     expect((await send(silence, await spokenId())).data.status).toBe(415);
-    const kept = await server.db.queries.selectFrom('recordings').select('id').execute();
-    expect(kept).toEqual([]);
+    const recordings = await server.db.queries.selectFrom('recordings').select('id').execute();
+    expect(recordings).toEqual([]);
   });
 
   test('counts as right by its own key', async () => {

@@ -60,14 +60,14 @@ export async function tryQuestions(deps: Deps): Promise<TryQuestion[]> {
  */
 export async function tryAnswer(
   deps: Deps,
-  given: { question_id: number; bai_lam: BaiLam },
+  input: { question_id: number; bai_lam: BaiLam },
   address: string,
 ) {
   deps.limits.consumeApproximate(answersPerMinute, clientOf(address));
-  const question = await find(deps, given.question_id);
+  const question = await find(deps, input.question_id);
   // The score of a recording is accepted only from `tryReading`.
   if (isSpoken(question.type_code)) throw new Failure('answerShape');
-  const scored = checkAndScore(question.type_code, question.content, question.key, given.bai_lam);
+  const scored = checkAndScore(question.type_code, question.content, question.key, input.bai_lam);
   if (scored.kind === 'shape') throw new Failure('answerShape');
   if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
   const { correct, right, total } = scored.verdict;

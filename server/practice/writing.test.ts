@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const start = async (practice = 'write') => openAttempt(server, await newStudent(server), practice);
-const shown = (reply: ApiResponse, id: number) =>
+const visible = (reply: ApiResponse, id: number) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came
   questionIn(reply, id) as any;
 const text = 'Cooking is fun.\n\nI cook with my mum. ';
@@ -88,7 +88,7 @@ const judge = (attemptId: number, questionId: number, points: number) =>
 
 test('a prompt is shown with its requirements, and without its model answer', async () => {
   const attempt = await start();
-  const question = shown(attempt.opened, attempt.id('essay'));
+  const question = visible(attempt.opened, attempt.id('essay'));
   expect(question).toMatchObject({
     type_code: 'ielts_writing',
     grading_object: 1,
@@ -112,7 +112,7 @@ test.each(['write', 'write-test'])(
         'saved_at',
       ]);
     }
-    const question = shown(await attempt.reload(), attempt.id('essay'));
+    const question = visible(await attempt.reload(), attempt.id('essay'));
     // Trailing spaces stay, as somebody may be typing there on another device.
     expect(question.user[0].bai_lam).toEqual([{ text, result: { answer: text, corrections: [] } }]);
     expect(question).toMatchObject({
@@ -138,7 +138,7 @@ test('a text waits for its judgement, and says so; then the model answer is show
     judged: 0,
     incorrect: 0,
   });
-  expect(shown(waiting, attempt.id('essay'))).toMatchObject({
+  expect(visible(waiting, attempt.id('essay'))).toMatchObject({
     status: 4,
     right_answer: [],
     accepted: null,
@@ -154,19 +154,19 @@ test('a text waits for its judgement, and says so; then the model answer is show
     judged: 1,
     incorrect: 0,
   });
-  expect(shown(judged, attempt.id('essay'))).toMatchObject({
+  expect(visible(judged, attempt.id('essay'))).toMatchObject({
     status: 5,
     accepted: [essay.model],
     user: [{ points: 0.6, is_correct: null }],
   });
-  expect(JSON.stringify(shown(judged, attempt.id('essay')).explanation)).toContain('mở bài');
+  expect(JSON.stringify(visible(judged, attempt.id('essay')).explanation)).toContain('mở bài');
 });
 
 test('a text that a teacher marks waits for the teacher; writing alone has no score yet', async () => {
   const attempt = await start('write-teacher');
   await attempt.save('essay', [{ text }]);
   expect((await attempt.submit()).data).toMatchObject({ score: null, waiting: 1 });
-  expect(shown(await attempt.result(), attempt.id('essay'))).toMatchObject({
+  expect(visible(await attempt.result(), attempt.id('essay'))).toMatchObject({
     status: 4,
     user: [{ teacher_evaluation: { status: 1 }, ai_evaluation: null }],
   });
@@ -202,14 +202,14 @@ test.each([
   ['markup', '<script>alert(1)</script>'.repeat(500)],
   ['escapes', '\u0001"\\\n'.repeat(5000)],
 ])('20,000 characters of %s are stored as they are', async (_, long) => {
-  const given = `${long.slice(0, 19_990)} I am`;
+  const typed = `${long.slice(0, 19_990)} I am`;
   const attempt = await start();
   expect(
-    (await attempt.save('essay', [{ text: given, result: { answer: given, corrections: [] } }]))
+    (await attempt.save('essay', [{ text: typed, result: { answer: typed, corrections: [] } }]))
       .status,
   ).toBe(200);
-  const [stored] = shown(await attempt.reload(), attempt.id('essay')).user[0].bai_lam;
-  expect(stored.text).toBe(given.normalize('NFC'));
+  const [stored] = visible(await attempt.reload(), attempt.id('essay')).user[0].bai_lam;
+  expect(stored.text).toBe(typed.normalize('NFC'));
 });
 
 test.each([
@@ -230,10 +230,10 @@ test('pasted parts are kept with the text', async () => {
   const attempt = await start();
   const pasted = [{ start: 0, end: 7 }];
   await attempt.save('essay', [{ text, pasted: [...pasted, { start: 5, end: 9000 }] }]);
-  const [stored] = shown(await attempt.reload(), attempt.id('essay')).user[0].bai_lam;
+  const [stored] = visible(await attempt.reload(), attempt.id('essay')).user[0].bai_lam;
   expect(stored.pasted).toEqual([{ start: 0, end: text.length }]);
   await attempt.save('essay', [{ text, pasted }]);
-  expect(shown(await attempt.reload(), attempt.id('essay')).user[0].bai_lam[0].pasted).toEqual(
+  expect(visible(await attempt.reload(), attempt.id('essay')).user[0].bai_lam[0].pasted).toEqual(
     pasted,
   );
 });

@@ -30,7 +30,7 @@ function isSigned(deps: Deps, id: number, key: string | undefined): boolean {
 interface Asked {
   id: number;
   key: string | undefined;
-  /** A guest's capability. */
+  /** The capability of a guest. */
   view: string | undefined;
   studentId: number | undefined;
 }

@@ -40,9 +40,9 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     store = kind === 's3' ? await openBucket(join(dataDir, 'bucket')) : null;
     server = await testServer({ dataDir, ...(store && { storage: store.storage }) });
     server.clock.now = new Date('2026-11-21T13:00:00Z');
-    const given = await giveProject(server);
-    projectId = given.id;
-    newcomer = given.student;
+    const project = await giveProject(server);
+    projectId = project.id;
+    newcomer = project.student;
     student = await newcomer();
   });
   afterAll(async () => {
@@ -87,7 +87,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('bài của “con”.png')}`,
       'x-robots-tag': 'noindex',
     });
-    // Refused without the signature, and with that of another file.
+    // The file is refused without the signature, and with that of another file.
     const path = `/api/project-assignment/file/${sent.id}`;
     const other = await upload();
     await submit([sent.id, other.id]);
@@ -109,10 +109,10 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     const guest = await server.call('projects.shared', { params: { id: capability } });
     expect(guest.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
     expect(guest.body).not.toMatch(/Nguyễn Thử|Trần Thu Mai/);
-    const shown = guest.data.files[0].link_store;
-    expect((await get(shown)).statusCode).toBe(200);
+    const address = guest.data.files[0].link_store;
+    expect((await get(address)).statusCode).toBe(200);
     await share(false);
-    expect((await get(shown)).statusCode).toBe(404);
+    expect((await get(address)).statusCode).toBe(404);
     expect((await server.call('projects.shared', { params: { id: capability } })).status).toBe(404);
   });
 
@@ -364,8 +364,8 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     await sweepUploads(server.deps);
     expect((await rows(who)).map(({ id }) => id)).toEqual([second.id]);
     expect((await get((await read(who)).files[0].link_store)).statusCode).toBe(200);
-    const gone = (await server.deps.storage.read('nothing')) satisfies Readable | null;
-    expect(gone).toBeNull();
+    const missing = (await server.deps.storage.read('nothing')) satisfies Readable | null;
+    expect(missing).toBeNull();
   });
 
   test('a file that is submitted while old ones are deleted stays', async () => {
@@ -405,10 +405,10 @@ test('while the store is unavailable, a file waits here complete, and is stored 
   const dataDir = await mkdtemp(join(inject('dataDir'), 'refused-'));
   const bucket = await openBucket(join(dataDir, 'bucket'));
   const server = await testServer({ dataDir, storage: bucket.storage });
-  const given = await giveProject(server);
-  const who = await given.student();
+  const project = await giveProject(server);
+  const who = await project.student();
   const bytes = Buffer.from(pictures.png);
-  const link = linkIn(await linkFor(server, who, given.id, { size: bytes.length }));
+  const link = linkIn(await linkFor(server, who, project.id, { size: bytes.length }));
   const own = { token: who.token, link };
   bucket.refuse('PUT');
   expect(await sendBytes(server, own, bytes)).toMatchObject({ status: 503 });
@@ -423,18 +423,18 @@ test('while the store is unavailable, a file waits here complete, and is stored 
 
 describe('a connection', () => {
   let server: TestServer;
-  let given: Awaited<ReturnType<typeof giveProject>>;
+  let project: Awaited<ReturnType<typeof giveProject>>;
   beforeAll(async () => {
     server = await testServer({ dataDir: await mkdtemp(join(inject('dataDir'), 'broken-')) });
-    given = await giveProject(server);
+    project = await giveProject(server);
     await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => server.stop());
 
   test('that breaks off: the bytes received are kept, and the rest completes the file', async () => {
-    const who = await given.student();
+    const who = await project.student();
     const bytes = Buffer.from(pictures.png);
-    const link = linkIn(await linkFor(server, who, given.id, { size: bytes.length }));
+    const link = linkIn(await linkFor(server, who, project.id, { size: bytes.length }));
     const { port } = server.app.server.address() as AddressInfo;
     const broken = httpRequest({
       port,
@@ -467,12 +467,12 @@ describe('a connection', () => {
   });
 
   test('200 concurrent files: none is lost', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => given.student()));
+    const people = await Promise.all(Array.from({ length: 20 }, () => project.student()));
     const files = people.flatMap((who) => Array.from({ length: 10 }, () => who));
-    const sent = await Promise.all(files.map((who) => uploadFile(server, who, given.id)));
+    const sent = await Promise.all(files.map((who) => uploadFile(server, who, project.id)));
     expect(sent.map(({ status }) => status)).toEqual(files.map(() => 200));
-    const kept = await readdir(join(server.deps.settings.dataDir, 'uploads'));
-    expect(kept.filter((name) => name !== 'partial')).toHaveLength(201);
+    const remaining = await readdir(join(server.deps.settings.dataDir, 'uploads'));
+    expect(remaining.filter((name) => name !== 'partial')).toHaveLength(201);
   });
 });
 
@@ -523,15 +523,15 @@ test('a project asks for pictures if its file says so, and otherwise for any fil
 test('past its time a project accepts nothing, unless it must be redone', async () => {
   const server = await testServer();
   server.clock.now = new Date('2026-11-21T13:00:00Z');
-  const given = await giveProject(server, 'late', 2);
-  const student = await given.student();
-  const sent = await uploadFile(server, student, given.id);
-  const body = { project_id: given.id, upload_ids: [sent.id], description: '' };
+  const project = await giveProject(server, 'late', 2);
+  const student = await project.student();
+  const sent = await uploadFile(server, student, project.id);
+  const body = { project_id: project.id, upload_ids: [sent.id], description: '' };
   const submit = () => server.call('projects.submit', { token: student.token, body });
   expect((await submit()).status).toBe(200);
   server.clock.forward(3 * 86_400);
   expect(await submit()).toMatchObject({ status: 409, code: 9001 });
-  expect((await linkFor(server, student, given.id, { size: 9 })).code).toBe(9001);
+  expect((await linkFor(server, student, project.id, { size: 9 })).code).toBe(9001);
   await server.db.queries.updateTable('project_submissions').set({ status: 3 }).execute();
   expect((await submit()).status).toBe(200);
   await server.stop();

@@ -102,21 +102,21 @@ export async function submitProject(
   deps: Deps,
   trx: Transaction,
   studentId: number,
-  given: Submission,
+  input: Submission,
 ) {
-  await openProject(deps, trx, studentId, given.project_id);
-  const uploadIds = [...new Set(given.upload_ids)];
+  await openProject(deps, trx, studentId, input.project_id);
+  const uploadIds = [...new Set(input.upload_ids)];
   const now = deps.clock();
   const { id, taken } = await storeSubmission(trx, {
     studentId,
-    projectId: given.project_id,
+    projectId: input.project_id,
     uploadIds,
-    description: given.description.normalize('NFC').trim(),
+    description: input.description.normalize('NFC').trim(),
     now,
   });
   if (taken !== uploadIds.length) throw new Failure('uploadNotFound');
   await addProjectItem(trx, id, now);
-  return readProject(deps, trx, studentId, given.project_id);
+  return readProject(deps, trx, studentId, input.project_id);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Storage } from '../services/storage/storage.ts';
-import { deleteLeft, keysInUse, keysOf } from './queries/uploads.ts';
+import { deleteAbandoned, keysInUse, keysOf } from './queries/uploads.ts';
 import { stagedBefore, unstage } from '../services/staging.ts';
 
 /** A younger file without a row may be arriving. */
@@ -30,7 +30,7 @@ export async function sweepUploads(deps: Deps): Promise<void> {
   const before = new Date(now - graceMs);
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
-    const keys = await deleteLeft(queries, before, atOnce);
+    const keys = await deleteAbandoned(queries, before, atOnce);
     // oxlint-disable-next-line no-await-in-loop
     await removeFiles(deps, keys);
     if (keys.length < atOnce) break;

@@ -139,12 +139,12 @@ async function receiveBody(
   try {
     const arrived = await stagedSize(dataDir, key);
     if (arrived !== offset) throw new Failure('uploadOffset', { data: { offset: arrived } });
-    const left = upload.bytes - arrived;
+    const remaining = upload.bytes - arrived;
     const ended = await appendBody(stagedPath(dataDir, key), body, {
-      maxBytes: Math.min(left, maxPartBytes),
+      maxBytes: Math.min(remaining, maxPartBytes),
       idleMs,
     });
-    if (ended === 'tooMuch' && left <= maxPartBytes)
+    if (ended === 'tooMuch' && remaining <= maxPartBytes)
       return await refuse(deps, upload, 'fileTooLarge');
     if (ended === 'tooMuch') throw new Failure('payloadTooLarge');
     const size = await stagedSize(dataDir, key);
@@ -189,9 +189,9 @@ async function refuse(
 
 /** Deletes an unsubmitted file. Throws `uploadNotFound`. */
 export async function removeUpload(deps: Deps, studentId: number, id: number) {
-  const gone = await deleteUpload(deps.db.queries, id, studentId);
-  if (!gone) throw new Failure('uploadNotFound');
-  await unstage(deps.settings.dataDir, gone.storage_key);
-  await deps.storage.remove(gone.storage_key);
+  const deleted = await deleteUpload(deps.db.queries, id, studentId);
+  if (!deleted) throw new Failure('uploadNotFound');
+  await unstage(deps.settings.dataDir, deleted.storage_key);
+  await deps.storage.remove(deleted.storage_key);
   return { upload_id: id };
 }

@@ -19,6 +19,6 @@ export const skillsJobs = (deps: Deps): Job[] => [
     work: ({ attempt_ids }: { attempt_ids: number[] }) =>
       computeTouched(deps.db.queries, attempt_ids),
   },
-  // 02:20 in Vietnam.
+  // It runs at 02:20 in Vietnam.
   { queue: 'skills-means', cron: '20 19 * * *', work: () => addNewMeans(deps.db, deps.clock()) },
 ];

@@ -49,7 +49,7 @@ export async function listen(deps: Deps, recording: Recording): Promise<Heard> {
     : { kind: 'heard', durationMs: heard.durationMs };
 }
 
-/** `heard`: free speech, which is not judged yet. */
+/** The outcome for a recording; 'heard' is free speech, which is not judged yet. */
 type Heard =
   | Exclude<Assessment, { kind: 'unreadable' }>
   | { readonly kind: 'heard'; readonly durationMs: number };
@@ -64,7 +64,10 @@ export const outcomeIn = (heard: Heard): Outcome => ({
   refusal: heard.kind === 'refused' ? heard.refusal : null,
 });
 
-/** Throws an engine's error as an error of the contract. `away`: the message when a remote engine does not reply. */
+/**
+ * Throws an engine's error as an error of the contract.
+ * @param away The message when a remote engine does not reply.
+ */
 const failing =
   (away: string) =>
   (error: unknown): never => {
@@ -93,7 +96,10 @@ export const receiptOf = (audio_id: string, outcome: Outcome): SpeechScore =>
         message: 'Bitu đã nhận bài nói của con.',
       };
 
-/** Returns the feedback for the student. `text`: what was to be read. */
+/**
+ * Returns the feedback for the student.
+ * @param text What was to be read.
+ */
 export function feedbackOf(audio_id: string, outcome: Outcome, text: string | null): SpeechScore {
   const { result, refusal } = outcome;
   return {

@@ -20,7 +20,7 @@ export interface AudioForm {
   fields: Readonly<Record<string, string>>;
 }
 
-interface Wanted {
+interface FormOptions {
   /** The names of the fields that are read; others are ignored. */
   fields: string[];
   maxFileBytes?: number;
@@ -35,7 +35,7 @@ const typeIn = (name: string) =>
 /** Returns the file and the fields of a form. Throws `badRequest`, `audioUnreadable`, `unsupportedMediaType`. */
 export async function readAudioForm(
   request: FastifyRequest,
-  { fields: known, maxFileBytes = maxAudioBytes }: Wanted,
+  { fields: known, maxFileBytes = maxAudioBytes }: FormOptions,
 ): Promise<AudioForm> {
   if (!request.isMultipart()) throw new Failure('unsupportedMediaType');
   const fields: Record<string, string> = {};

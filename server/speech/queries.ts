@@ -73,7 +73,7 @@ export interface RecordingKey {
   textHash: Buffer;
 }
 
-/** Returns the score of a recording for a text; undefined: it was never received. */
+/** Returns the score of a recording for a text, or undefined if it was never received. */
 export function findRecording(queries: Queries, key: RecordingKey): Promise<Outcome | undefined> {
   return queries
     .selectFrom('recordings')
@@ -221,7 +221,8 @@ export async function unnamedSounds(
 }
 
 /**
- * Returns the meaning of a text: from the glossary, else from a question that asks to read it; undefined: unknown.
+ * Returns the meaning of a text: from the glossary, else from a question that asks to read it, or undefined if it is
+ * not known.
  */
 export async function meaningOf(queries: Queries, text: string): Promise<string | undefined> {
   const rows = await readRows(

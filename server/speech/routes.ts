@@ -65,14 +65,14 @@ const readText = z.string().trim().min(1).max(2000);
 function referenceIn({ question_id, text }: Readonly<Record<string, string>>): Reference {
   const id = idText.safeParse(question_id);
   if (id.success && text === undefined) return { questionId: id.data };
-  const given = readText.safeParse(text);
-  if (given.success && question_id === undefined) return { text: given.data };
+  const result = readText.safeParse(text);
+  if (result.success && question_id === undefined) return { text: result.data };
   throw new Failure('badRequest');
 }
 
 const phraseList = z.array(z.string().trim().min(1).max(200)).min(2).max(20);
 
-/** Parses a JSON list of phrases to choose from; null: none was given. */
+/** Parses a JSON list of phrases to choose from. Returns null if none was given. */
 function phrasesIn(text: string | undefined): string[] | null {
   if (text === undefined) return null;
   try {

@@ -81,7 +81,7 @@ describe('a reading', () => {
     const again = await score(audio, { text: 'fish' }, other);
     expect(again.data).toEqual(first.data);
     expect(await rows(other.id)).toHaveLength(1);
-    // Both at once: scored once.
+    // Of two concurrent calls, one scores the recording.
     const [one, two] = await Promise.all([1, 2].map(() => score(audio, { text: 'dish' }, other)));
     expect(one?.data).toEqual(two?.data);
     expect(await rows(other.id)).toHaveLength(2);

@@ -23,8 +23,8 @@ test('another server has a text scored with its access key, and nothing is kept'
   const { status, data } = await score({ text: 'frog' }, accessKey);
   expect([status, data.status]).toEqual([200, 200]);
   expect(data.result.word_score_list).toMatchObject([{ word: 'frog' }]);
-  const kept = await server.db.queries.selectFrom('recordings').select('id').execute();
-  expect(kept).toEqual([]);
+  const recordings = await server.db.queries.selectFrom('recordings').select('id').execute();
+  expect(recordings).toEqual([]);
   expect(await readdir(dataDir)).not.toContain('recordings');
 });
 
@@ -38,8 +38,11 @@ test('a wrong key is refused, without a key the caller is not signed in, and a s
   const { token, id } = await newStudent(server);
   const both = { ...accessKey, authorization: `Bearer ${token}` };
   expect((await score({ text: 'frog' }, both)).status).toBe(200);
-  const kept = await server.db.queries.selectFrom('recordings').select('student_id').execute();
-  expect(kept).toEqual([{ student_id: id }]);
+  const recordings = await server.db.queries
+    .selectFrom('recordings')
+    .select('student_id')
+    .execute();
+  expect(recordings).toEqual([{ student_id: id }]);
 });
 
 test('the voice centre accepts it too', async () => {

@@ -39,7 +39,7 @@ const readings = defineLimit({
   what: 'readings scored',
   by: 'student',
 });
-const kept = defineQuota('recording-bytes', { what: 'recordings', megabytes: 300 });
+const recordingBytes = defineQuota('recording-bytes', { what: 'recordings', megabytes: 300 });
 const dayMs = 86_400_000;
 
 /** Scores a student's reading and stores it. */
@@ -102,7 +102,7 @@ async function feedbackUnlessTest(
   };
 }
 
-const keptUntil = ({ clock, settings }: Pick<Deps, 'clock' | 'settings'>): Date =>
+const deletionTime = ({ clock, settings }: Pick<Deps, 'clock' | 'settings'>): Date =>
   new Date(clock().getTime() + settings.speech.keepDays * dayMs);
 
 /** Extends the recordings of an attempt's answers, as if they had been sent now. */
@@ -110,7 +110,7 @@ export const keepRecordings = (
   deps: Pick<Deps, 'clock' | 'settings'>,
   trx: Queries,
   attemptId: number,
-): Promise<void> => keepUntil(trx, attemptId, keptUntil(deps));
+): Promise<void> => keepUntil(trx, attemptId, deletionTime(deps));
 
 async function assessAndKeep(
   deps: Deps,
@@ -121,7 +121,7 @@ async function assessAndKeep(
   const { queries } = deps.db;
   const { dataDir } = deps.settings;
   deps.dataFolder.requireRoom();
-  await spendQuota(deps, kept, student.login_id, recording.bytes.length);
+  await spendQuota(deps, recordingBytes, student.login_id, recording.bytes.length);
   const heard = reference.freely
     ? await listen(deps, recording)
     : await assess(deps, recording, reference.text, await voiceOf(queries, studentId));
@@ -145,7 +145,7 @@ async function assessAndKeep(
       duration_ms: heard.durationMs,
       ...outcome,
       created_at: now,
-      delete_after: keptUntil(deps),
+      delete_after: deletionTime(deps),
     },
     heard.kind === 'scored' ? heard.voice : null,
   );
@@ -198,7 +198,7 @@ export async function scoreOnly(
   return feedbackOf(audioIdOf(recording), outcomeIn(assessed), text);
 }
 
-/** Returns the score of a student's recording of a text; undefined: it was never received. */
+/** Returns the score of a student's recording of a text, or undefined if it was never received. */
 export const outcomeOf = (
   deps: Deps,
   studentId: number,

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { mediaFolder } from '../services/media.ts';
 
 /** Days after which an unused text is deleted. It can be spoken again at any time. */
-const keptDays = 30;
+const retentionDays = 30;
 const maxBytesOfAll = 500_000_000;
 const prefix = 'voice-';
 const nameOf = (audioId: string) => `${prefix}${audioId}.wav`;
@@ -23,7 +23,7 @@ export async function trimSpoken(
   maxBytes = maxBytesOfAll,
 ): Promise<void> {
   const folder = mediaFolder(settings.dataDir);
-  const before = clock().getTime() - keptDays * 86_400_000;
+  const before = clock().getTime() - retentionDays * 86_400_000;
   const files = [];
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue;

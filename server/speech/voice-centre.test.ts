@@ -89,10 +89,10 @@ test('the cache keeps the most recently used texts when it exceeds its size', as
   expect(await cache.has('bound-a')).toBe(true);
   server.clock.forward(1);
   await cache.keep('bound-d', sound);
-  const kept = [];
+  const cachedIds = [];
   for (const id of ['bound-a', 'bound-b', 'bound-c', 'bound-d'])
-    if (await cache.has(id)) kept.push(id);
-  expect(kept).toEqual(['bound-a', 'bound-c', 'bound-d']);
+    if (await cache.has(id)) cachedIds.push(id);
+  expect(cachedIds).toEqual(['bound-a', 'bound-c', 'bound-d']);
 });
 
 test('a login has a daily quota of generated speech over all its children', async () => {

@@ -98,16 +98,16 @@ export async function sounds(deps: Deps, caller: Caller, text: string) {
 }
 
 /** Translates a word or sentence into Vietnamese: from the content, else by the configured provider. */
-export async function translate(deps: Deps, caller: Caller, given: string) {
+export async function translate(deps: Deps, caller: Caller, input: string) {
   await take(deps, words, caller);
-  const text = tidy(given);
+  const text = tidy(input);
   const bare = text.replace(/[.!?,;:]+$/, '');
   const known =
     (await meaningOf(deps.db.queries, text)) ?? (await meaningOf(deps.db.queries, bare));
   if (known !== undefined) return { text: known, source: 'glossary' as const };
   if (!deps.translator) throw new Failure('translationNotConfigured');
   const translated = await deps.translator.translate(text).catch((error: Error) => {
-    // Not the message, which may contain an address with the text.
+    // The message is not logged, as it may contain an address with the text.
     deps.log.warn({ reason: error.name }, 'the translator did not answer');
     return null;
   });

@@ -69,7 +69,10 @@ const result = (own: Partial<WritingFeedback> = {}): WritingResult => ({
   index: { overall: 0, coherence: 0, lexis: 0, grammar: 0, parts: [], version: '1' },
 });
 
-/** The server's dependencies with a provider. `judge`: the local engine. */
+/**
+ * The server's dependencies with a provider.
+ * @param judge The local engine.
+ */
 function machine(judge: () => Promise<WritingResult> = () => Promise.resolve(result()), env = {}) {
   const settings = readSettings({
     WRITING_PROVIDER: 'openai',
@@ -91,7 +94,7 @@ async function handIn(code = 'machine', text = plainEssay, student?: Person): Pr
   return attempt;
 }
 
-async function shownOf(attempt: OpenAttempt) {
+async function visibleContent(attempt: OpenAttempt) {
   const reply = await attempt.result();
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came
   const question: any = questionIn(reply, attempt.id('essay'));
@@ -123,11 +126,14 @@ const evaluationsOf = ({ attemptId }: OpenAttempt) =>
 
 test('a submitted text waits, is judged by the machine, and records what it was judged by', async () => {
   const attempt = await handIn();
-  expect(await shownOf(attempt)).toMatchObject({ score: null, ai_evaluation: { status: 1 } });
+  expect(await visibleContent(attempt)).toMatchObject({
+    score: null,
+    ai_evaluation: { status: 1 },
+  });
   await assessDue(machine());
-  const shown = await shownOf(attempt);
-  expect(shown).toMatchObject({ score: 6.7, ai_evaluation: { status: 2 } });
-  expect(shown.ai_evaluation.content).toMatchObject({
+  const content = await visibleContent(attempt);
+  expect(content).toMatchObject({ score: 6.7, ai_evaluation: { status: 2 } });
+  expect(content.ai_evaluation.content).toMatchObject({
     overall: { low: 5.5, high: 6.5 },
     engine: 'openai',
   });
@@ -168,7 +174,7 @@ test('a refusal is explained, gives no score, and goes to a teacher', async () =
   const attempt = await handIn('machine', 'Hi.');
   const refusal = { code: 'too_short' as const, message: 'Bài còn ngắn, con viết thêm nhé.' };
   await assessDue(machine(() => Promise.resolve(result({ refusal, overall: null }))));
-  expect(await shownOf(attempt)).toMatchObject({
+  expect(await visibleContent(attempt)).toMatchObject({
     score: null,
     ai_evaluation: { status: 4, content: { refusal } },
   });
@@ -180,7 +186,7 @@ test('a refusal is explained, gives no score, and goes to a teacher', async () =
 test('the child sees nothing of the machine for a text that a teacher grades', async () => {
   const attempt = await handIn('teacher');
   await assessDue(machine());
-  expect(await shownOf(attempt)).toMatchObject({
+  expect(await visibleContent(attempt)).toMatchObject({
     ai_evaluation: null,
     teacher_evaluation: { status: 1, content: null },
   });
@@ -219,7 +225,9 @@ test('a text that keeps failing is given up: the child is told, and a teacher lo
     server.clock.forward(601);
   }
   expect(await rowOf(attempt)).toMatchObject({ state: 'failed', for_teacher: true });
-  expect(await shownOf(attempt)).toMatchObject({ ai_evaluation: { status: 4, content: null } });
+  expect(await visibleContent(attempt)).toMatchObject({
+    ai_evaluation: { status: 4, content: null },
+  });
 });
 
 test('three texts per question and day; the fourth is judged on the next day', async () => {
@@ -273,7 +281,7 @@ test("halves of an emoji and NUL in a machine's result do not break the storing"
   await assessDue(
     machine(() => Promise.resolve(result({ next_step: step })), { WRITING_DAILY_COST: '0' }),
   );
-  const { ai_evaluation } = await shownOf(attempt);
+  const { ai_evaluation } = await visibleContent(attempt);
   expect(ai_evaluation.content.next_step.text).toBe('Con xem lại \u{FFFD} nhé \u{FFFD}.');
 });
 
@@ -281,7 +289,7 @@ test("a provider's result that cannot be trusted goes to a teacher; the child se
   provider.reply = () => completionOf(marksOf(9));
   const attempt = await handIn();
   await assessDue(machine());
-  expect(await shownOf(attempt)).toMatchObject({
+  expect(await visibleContent(attempt)).toMatchObject({
     score: 6.4,
     ai_evaluation: { status: 2, content: { engine: 'local', overall: { low: 5, high: 6.5 } } },
   });

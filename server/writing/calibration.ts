@@ -57,7 +57,7 @@ export async function calibrateWriting(
 export const currentCalibration = ({ db }: Pick<Deps, 'db'>): Promise<Calibration | null> =>
   findCalibration(db.queries, version);
 
-/** Every night at 02:40 in Vietnam. */
+/** It runs every night at 02:40 in Vietnam. */
 export const calibrationJobs = (deps: Deps): Job[] => [
   { queue: 'writing-calibrate', cron: '40 19 * * *', work: () => calibrateWriting(deps) },
 ];

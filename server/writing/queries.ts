@@ -107,7 +107,7 @@ export interface Judgement {
   for_teacher: boolean;
 }
 
-/** Stores the judgement of a claimed text; false: another process has stored one, or the text is deleted. */
+/** Stores the judgement of a claimed text. Returns false if another process has stored one, or the text is deleted. */
 export async function storeJudgement(
   trx: Queries,
   key: Key,
@@ -131,7 +131,7 @@ export async function tryAgainAt(queries: Queries, key: Key, at: Date): Promise<
   await claimOf(queries, key).set({ claimed_until: at }).execute();
 }
 
-/** Gives up a claimed text; false: another process did, or has stored a judgement. */
+/** Gives up a claimed text. Returns false if another process did, or has stored a judgement. */
 export async function giveUp(trx: Queries, key: Key, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await claimOf(trx, key)
     .set({ state: 'failed', for_teacher: true, claimed_until: null, finished_at: now })
@@ -139,7 +139,10 @@ export async function giveUp(trx: Queries, key: Key, now: Date): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
-/** Counts in the database what all processes spend in a Vietnamese day. `cap`: in millionths of a US dollar. */
+/**
+ * Counts in the database what all processes spend in a Vietnamese day.
+ * @param cap The maximum, in millionths of a US dollar.
+ */
 export function createBudget(queries: Queries, clock: () => Date, cap: number): Budget {
   const today = () => sql`(${clock()}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date`;
   return {

@@ -30,7 +30,10 @@ const aloneOf = (mark: string) =>
 const isOwn = (mark: string) =>
   sql`(${sql.ref(`${mark}.machine_seen_at`)} is null or ${sql.ref(`${mark}.bands_alone`)} is not null)`;
 
-/** Returns the pairs of a first mark and a blind second one. `staffId`: only those of this person. */
+/**
+ * Returns the pairs of a first mark and a blind second one.
+ * @param staffId Restricts to those of this person.
+ */
 export const teacherPairs = (
   queries: Queries,
   of: { subjects: number[] | 'all'; staffId: number | null },

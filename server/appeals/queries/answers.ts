@@ -15,20 +15,20 @@ const scoredAnswer = z.strictObject({
   points: z.number(),
   right_parts: z.int().nullable(),
   total_parts: z.int().nullable(),
-  /** The tries before the last one; null: none. */
+  /** The tries before the last one, or null if there is none. */
   tries: json<Tried[]>().nullable(),
   /** How many hints had been seen at the last try. */
   try_hints: z.int(),
   /** The family may know the result. */
   is_known: z.boolean(),
-  /** false: the answer belongs to a drill, whose score is shown to nobody. */
+  /** False if the answer belongs to a drill, whose score is shown to nobody. */
   has_score: z.boolean(),
 });
 export type ScoredByKey = z.infer<typeof scoredAnswer>;
 
 /**
- * Returns answers that the key has scored, ordered by attempt: after the given one, at most `limit`. `savedSince`:
- * only those saved at that time or later.
+ * Returns answers that the key has scored, ordered by attempt, after the given one and at most `limit`.
+ * @param savedSince Restricts to those saved at that time or later.
  */
 export const answersByKey = (
   queries: Queries,

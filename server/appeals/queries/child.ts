@@ -78,7 +78,7 @@ const fits = (reason: AppealReason) =>
     ? sql`not exists (select from questions q where q.id = one.question_id and q.type_code = any(${[...judgedTypes]}::text[]))`
     : sql`true`;
 
-/** Stores an appeal; undefined: this answer cannot be appealed, or not for this reason. */
+/** Stores an appeal. Returns undefined if this answer cannot be appealed, or not for this reason. */
 export async function insertAppeal(
   trx: Queries,
   appeal: {
@@ -104,7 +104,7 @@ export async function insertAppeal(
   return rows[0];
 }
 
-/** Withdraws an open appeal; undefined: there is none. */
+/** Withdraws an open appeal. Returns undefined if there is none. */
 export async function withdrawAppeal(
   trx: Queries,
   of: { studentId: number; id: number },

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const baiLamRow = z.strictObject({ bai_lam: baiLam });
 
-/** Returns the answer to this question that an appeal is about; undefined: there is none. */
+/** Returns the answer to this question that an appeal is about, or undefined if there is none. */
 export async function appealedAnswer(
   queries: Queries,
   appealId: number,

@@ -43,11 +43,11 @@ const revisionRow = z.strictObject({ revision: z.int() });
 /** Stores another key as the next revision. Before the first one, the imported key is stored as revision 0. */
 export async function storeKey(
   trx: Queries,
-  given: { question_id: number; key: object; reason: string; by: number },
+  input: { question_id: number; key: object; reason: string; by: number },
   now: Date,
 ): Promise<number> {
-  const { question_id, reason, by } = given;
-  const key = sql`${JSON.stringify(given.key)}::jsonb`;
+  const { question_id, reason, by } = input;
+  const key = sql`${JSON.stringify(input.key)}::jsonb`;
   await sql`
     insert into question_keys (question_id, revision, key, reason, at)
     select id, 0, key, 'nhập', ${now} from questions where id = ${question_id}

@@ -3,7 +3,7 @@ import { may, reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
 
-/** 'all': every subject. */
+/** 'all' stands for every subject. */
 export type SubjectReach = 'all' | number[];
 
 /** Returns the subjects that a capability reaches: a lead's own ones, or all for the owner. */

@@ -93,7 +93,9 @@ export async function insertRegrade(
   return id;
 }
 
-/** Locks a running regrade for one batch; undefined: there is nothing to do, or another process is doing it. */
+/**
+ * Locks a running regrade for one batch. Returns undefined if there is nothing to do, or another process is doing it.
+ */
 export async function lockRunning(
   trx: Queries,
   id: number,

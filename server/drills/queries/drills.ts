@@ -5,7 +5,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { givenAnswer, givenColumns } from '../../notebook/index.ts';
+import { answerRow, answerColumns } from '../../notebook/index.ts';
 
 const idRow = z.strictObject({ id: z.number() });
 
@@ -75,7 +75,7 @@ const drillRow = z.strictObject({
 });
 export type DrillRow = z.infer<typeof drillRow> & { drill: DrillKind };
 
-/** Returns what a drill of the student is about; undefined: there is no such drill. */
+/** Returns what a drill of the student is about, or undefined if there is no such drill. */
 export async function findDrill(
   queries: Queries,
   studentId: number,
@@ -94,7 +94,7 @@ export async function findDrill(
   return row;
 }
 
-const doneRow = givenAnswer.extend({
+const doneRow = answerRow.extend({
   question_id: z.number(),
   card_question_id: z.number().nullable(),
   is_answered: z.boolean(),
@@ -109,7 +109,7 @@ export const answersDone = (
     queries,
     doneRow,
     sql`
-    select a.question_id, a.card_question_id, a.revision > 0 or a.closed as is_answered, ${givenColumns}
+    select a.question_id, a.card_question_id, a.revision > 0 or a.closed as is_answered, ${answerColumns}
     from answers a join questions q on q.id = a.question_id
     where a.attempt_id = ${attemptId} order by a.position`,
   );

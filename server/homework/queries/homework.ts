@@ -75,12 +75,12 @@ export const dueOf = ({ due_days, opens_at, closes_at }: DueColumns): HomeworkDu
 const idRow = z.strictObject({ id: z.number() });
 
 /**
- * Adds a practice at the end of a locked lesson, for children of its class or for all of it. undefined: the lesson
- * already has it.
+ * Adds a practice at the end of a locked lesson, for children of its class or for all of it. Returns undefined if the
+ * lesson already has it.
  */
 export async function insertHomework(
   trx: Queries,
-  given: {
+  input: {
     lesson_id: number;
     practice_id: number;
     due: HomeworkDue;
@@ -88,24 +88,27 @@ export async function insertHomework(
     students: HomeworkFor;
   },
 ): Promise<number | undefined> {
-  const { due_days, opens_at, closes_at } = columnsOf(given.due);
+  const { due_days, opens_at, closes_at } = columnsOf(input.due);
   const [row] = await readRows(
     trx,
     idRow,
     sql`
     insert into lesson_contents (lesson_id, position, content_type, practice_id, due_days, opens_at, closes_at, results, for_chosen, origin)
-    select ${given.lesson_id}::bigint, coalesce(max(position) + 1, 0), ${contentTypes.homework}::smallint,
-      ${given.practice_id}::bigint, ${due_days}::smallint, ${opens_at}::timestamptz, ${closes_at}::timestamptz, ${given.results},
-      ${given.students !== null}::boolean, 'console'
-    from lesson_contents where lesson_id = ${given.lesson_id}
-    having coalesce(bool_and(practice_id is distinct from ${given.practice_id}::bigint), true)
+    select ${input.lesson_id}::bigint, coalesce(max(position) + 1, 0), ${contentTypes.homework}::smallint,
+      ${input.practice_id}::bigint, ${due_days}::smallint, ${opens_at}::timestamptz, ${closes_at}::timestamptz, ${input.results},
+      ${input.students !== null}::boolean, 'console'
+    from lesson_contents where lesson_id = ${input.lesson_id}
+    having coalesce(bool_and(practice_id is distinct from ${input.practice_id}::bigint), true)
     returning id`,
   );
-  if (row && given.students) await nameStudents(trx, row.id, given.students, []);
+  if (row && input.students) await nameStudents(trx, row.id, input.students, []);
   return row?.id;
 }
 
-/** Names children for homework; `toNotify`: those of them whose families are still to be notified. */
+/**
+ * Names children for homework.
+ * @param toNotify Those of them whose families are still to be notified.
+ */
 const nameStudents = (
   trx: Queries,
   id: number,
@@ -123,7 +126,7 @@ const hasBegun = (studentId: RawBuilder<unknown>) => sql`exists (
   select from attempts t where t.student_id = ${studentId} and t.practice_id = lc.practice_id
     and t.opened_at >= coalesce(lc.opens_at, l.starts_at))`;
 
-const givenRow = z.strictObject({
+const homeworkRow = z.strictObject({
   lesson_id: z.number(),
   practice_id: z.number(),
   class_id: z.number(),
@@ -137,11 +140,11 @@ const givenRow = z.strictObject({
   is_open: z.boolean(),
   has_begun: z.boolean(),
 });
-export type Given = z.infer<typeof givenRow>;
+export type HomeworkRow = z.infer<typeof homeworkRow>;
 
 /**
- * Locks homework within reach. `is_open`: neither lesson nor class is closed. `has_begun`: a child that it is for has
- * begun it since it opened.
+ * Locks homework within reach. `is_open` says that neither lesson nor class is closed, `has_begun` that a child whom it is
+ * for has begun it since it opened.
  *
  * The order of locks is homework, then attempts. Handing in locks the attempt first, and its held result then refers to
  * the homework: its key stays free for that, or each would wait for the other.
@@ -149,7 +152,7 @@ export type Given = z.infer<typeof givenRow>;
 export async function lockHomework(trx: Queries, staff: Staff, id: number, now: Date) {
   const [row] = await readRows(
     trx,
-    givenRow,
+    homeworkRow,
     sql`
     select lc.lesson_id, lc.practice_id, l.class_id, lc.due_days, lc.opens_at, lc.closes_at, lc.results, lc.for_chosen,
       lc.results_released_at is not null as is_released, p.practice_type = ${practiceTypes.test} as is_test,
@@ -171,7 +174,7 @@ export async function lockHomework(trx: Queries, staff: Staff, id: number, now: 
  */
 export const lockConcerned = (
   trx: Queries,
-  { id, class_id, practice_id }: Given & { id: number },
+  { id, class_id, practice_id }: HomeworkRow & { id: number },
 ) =>
   sql`
     select from attempts where id in (
@@ -218,9 +221,9 @@ export async function studentsOf(trx: Queries, classId: number): Promise<number[
 }
 
 /** Returns the children of its class that homework is for. */
-export async function studentsGiven(
+export async function homeworkStudents(
   trx: Queries,
-  { id, class_id }: Pick<Given, 'class_id'> & { id: number },
+  { id, class_id }: Pick<HomeworkRow, 'class_id'> & { id: number },
 ): Promise<number[]> {
   const rows = await readRows(
     trx,

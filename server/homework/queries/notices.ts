@@ -50,8 +50,8 @@ const takenRow = z.strictObject({
 });
 
 /**
- * Claims a due notice, with the content of the last one; undefined: it is not due, its lesson does not take place, or
- * another process sends it.
+ * Claims a due notice, with the content of the last one. Returns undefined if it is not due, its lesson does not take
+ * place, or another process sends it.
  */
 export async function takeDue(trx: Queries, { lesson_id, practice_id }: Of, now: Date) {
   const [row] = await readRows(
@@ -81,8 +81,8 @@ const homeworkRow = z.strictObject({
   students: json<{ id: number; to_notify: boolean }[]>(),
 });
 
-/** Returns homework in its current state; undefined: it was withdrawn. */
-export async function findGiven(trx: Queries, { lesson_id, practice_id }: Of) {
+/** Returns homework in its current state, or undefined if it was withdrawn. */
+export async function findHomework(trx: Queries, { lesson_id, practice_id }: Of) {
   const [row] = await readRows(
     trx,
     homeworkRow,

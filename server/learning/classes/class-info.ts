@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { unixOf, unixOrNull } from '../../time.ts';
 import { addLesson } from '../days.ts';
-import { shownStage } from '../stage.ts';
+import { visibleStage } from '../stage.ts';
 import { teacherOf } from '../teacher.ts';
 import { classContents, type ContentRow, type LessonRow } from './queries.ts';
 
@@ -34,7 +34,7 @@ export async function readClass(
     grade_id: head.grade_id,
     level_name: head.level_name,
     class_status: head.class_status,
-    stage: shownStage(
+    stage: visibleStage(
       head,
       {
         lessons: lessons.size,
@@ -94,7 +94,10 @@ const placeOf = (row: ContentRow): string => {
     : `/practice-project/${row.project_id}`;
 };
 
-/** Returns until when the student's work is accepted; null: there is no end, or staff allow another attempt after it. */
+/**
+ * Returns until when the student's work is accepted, or null if there is no end, or staff allow another attempt after
+ * it.
+ */
 function dueOf(row: ContentRow, now: number): number | null {
   const due = unixOrNull(row.due_at);
   if (due === null) return null;

@@ -126,9 +126,9 @@ test('a lesson expires when the last open task is past due', async () => {
 
 test('a student who has left sees the class closed, and nobody can join a class that is over', async () => {
   const student = await newStudent(server, { classes: { room: 3, closed: 1 } });
-  const left = await lessons(student);
-  expect(left.map((one) => one.status)).toEqual([4, 5, 3, 3]);
-  expect(left.flatMap((one) => one.contents).every((one) => one.url === null)).toBe(true);
+  const former = await lessons(student);
+  expect(former.map((one) => one.status)).toEqual([4, 5, 3, 3]);
+  expect(former.flatMap((one) => one.contents).every((one) => one.url === null)).toBe(true);
   const join = async (code: string) =>
     server.call('learning.join', {
       params: { id: await lessonIdOf(server, code, 'now') },
@@ -184,13 +184,13 @@ test('a lesson has a report from its release on', async () => {
 
 test("a teacher's entry overrides what joining recorded", async () => {
   const student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
-  const [seen, left] = [
+  const [currentLessons, formerLessons] = [
     await lessonIdOf(server, 'room', 'past'),
     await lessonIdOf(server, 'room', 'now'),
   ];
-  await server.call('learning.join', { params: { id: left }, token: student.token });
-  await enterLesson(server, student, seen, { state: 'late' });
-  await enterLesson(server, student, left, { state: 'absent' });
+  await server.call('learning.join', { params: { id: formerLessons }, token: student.token });
+  await enterLesson(server, student, currentLessons, { state: 'late' });
+  await enterLesson(server, student, formerLessons, { state: 'absent' });
   expect((await lessons(student)).map((one) => one.attended)).toEqual([1, 0, 0, 0]);
   expect((await lessons(student)).map((one) => one.absent)).toEqual([0, 0, 1, 0]);
   const { data } = await server.call('learning.studentMonthResult', { token: student.token });
@@ -329,13 +329,13 @@ test('suggested classes match age and subject, are open, have lessons to come, a
   const student = await newStudent(server, { classes: { room: 1 } });
   const suggested = async ({ token }: Person) =>
     (await server.call('learning.suggested', { token })).data as { id: number; reason: string }[];
-  const found = await suggested(student);
-  const ids = found.map((one) => one.id);
+  const suggestions = await suggested(student);
+  const ids = suggestions.map((one) => one.id);
   expect(ids).toContain(await idByCode(server, 'classes', 'other'));
   expect(ids).not.toContain(room);
   expect(ids).not.toContain(await idByCode(server, 'classes', 'closed'));
-  expect(found.length).toBeLessThanOrEqual(6);
-  const other = found.find((one) => one.id === ids.at(0));
+  expect(suggestions.length).toBeLessThanOrEqual(6);
+  const other = suggestions.find((one) => one.id === ids.at(0));
   expect(other?.reason).toBe('Cùng môn con đang học');
   // A first-grader gets no fifth-grade class.
   const small = await newStudent(server);

@@ -125,7 +125,7 @@ export const monthRow = z.strictObject({
   average_score: z.number().nullable(),
   average_band: json<ResultBand>().nullable(),
   pronunciation: z.number().nullable(),
-  /** null: over all classes. */
+  /** Null for the row over all classes. */
   subject_id: z.number().nullable(),
   /** Means of teachers' ratings, by skill. */
   judged: json<Record<string, number>>(),

@@ -56,8 +56,8 @@ const secondsOf = async ({ id }: Person) => {
 };
 
 test('a student starts with ten minutes a day and nothing done', async () => {
-  const found = await habit(await newPupil());
-  expect(found).toMatchObject({
+  const day = await habit(await newPupil());
+  expect(day).toMatchObject({
     daily_minutes: 10,
     read_aloud: null,
     minutes: 0,
@@ -68,7 +68,7 @@ test('a student starts with ten minutes a day and nothing done', async () => {
     stickers: 0,
     next_sticker: { stars: 3, left: 3 },
   });
-  expect(found.days.map(({ date }) => date)).toEqual(
+  expect(day.days.map(({ date }) => date)).toEqual(
     Array.from({ length: 14 }, (_, i) =>
       new Date((learningDay(noon.getTime() / 1000) - 13 + i) * 86_400_000)
         .toISOString()
@@ -81,9 +81,9 @@ test('minutes are the times between answers, from the opening on; a long pause c
   const student = await newPupil();
   await practise(student, [30, 60, 3600, 90]);
   expect(await secondsOf(student)).toEqual([30 + 60 + maxPauseSeconds + 90]);
-  const { minutes, days: shown } = await habit(student);
+  const { minutes, days: visibleDays } = await habit(student);
   expect(minutes).toBe(4);
-  expect(shown.at(-1)).toMatchObject({ minutes: 4, is_active: 1 });
+  expect(visibleDays.at(-1)).toMatchObject({ minutes: 4, is_active: 1 });
 });
 
 test('a running attempt counts as it goes, and submitting it changes nothing', async () => {
@@ -143,14 +143,14 @@ test('recounting gives the same minutes', async () => {
 });
 
 test('two rest days a week keep the streak, and the longest one stays on record', async () => {
-  // A Saturday.
+  // The clock is at a Saturday.
   const student = await newPupil();
   await practise(student);
   days(2);
   await practise(student);
   days(3);
   await practise(student);
-  // Monday and Thursday of one week, after a Sunday of rest.
+  // The child learns on Monday and Thursday of one week, after a Sunday of rest.
   expect(await habit(student)).toMatchObject({ streak: 3, longest_streak: 3, rest_left: 0 });
   days(10);
   expect(await habit(student)).toMatchObject({ streak: 0, longest_streak: 3, rest_left: 2 });
@@ -164,7 +164,7 @@ test('stickers are earned with the stars of missions, which reading the page sto
     .deleteFrom('mission_rewards')
     .where('student_id', '=', student.id)
     .execute();
-  // One practice on that day: two stars.
+  // One practice on that day earns two stars.
   expect(await habit(student, { headers: { 'x-view-only': '1' } })).toMatchObject({ stars: 0 });
   const both = await Promise.all([habit(student), habit(student)]);
   expect(both).toMatchObject([{ stars: 2 }, { stars: 2 }]);

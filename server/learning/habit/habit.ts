@@ -10,7 +10,7 @@ import { type HabitChoice, habitOf, storeHabit } from './queries.ts';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-const daysShown = 14;
+const visibleDays = 14;
 
 /** Returns today's goal and the rewards of learning: streak, stars and stickers. */
 export async function readHabit(
@@ -19,7 +19,7 @@ export async function readHabit(
   { viewOnly }: { viewOnly: boolean },
 ): Promise<Habit> {
   const today = learningDay(unixOf(reader.clock()));
-  const first = today - daysShown + 1;
+  const first = today - visibleDays + 1;
   const [chosen, done] = await Promise.all([
     habitOf(reader.db.queries, studentId, dateOf(startOfDay(first))),
     readActivities(reader, studentId, { viewOnly }),
@@ -28,7 +28,7 @@ export async function readHabit(
   const { is_welcomed, days: spent, ...choice } = chosen;
   const seconds = new Map(spent.map((one) => [one.day, one.seconds]));
   const active = new Set(done.days);
-  const days = Array.from({ length: daysShown }, (_, i): Habit['days'][number] => {
+  const days = Array.from({ length: visibleDays }, (_, i): Habit['days'][number] => {
     const day = first + i;
     return {
       date: new Date(day * 86_400_000).toISOString().slice(0, 10),

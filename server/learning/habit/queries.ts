@@ -4,7 +4,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { dailyGoals } from '@bitu/rules/learning/minutes.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { answersGiven, learningDate } from '../days.ts';
+import { answersOn, learningDate } from '../days.ts';
 
 const habitRow = z.strictObject({
   daily_minutes: z.literal([...dailyGoals]),
@@ -32,7 +32,7 @@ export async function habitOf(
       select day, seconds from learning_days where student_id = ${studentId}
       union all
       select ${learningDate(sql`at`)}, seconds
-      from (${answersGiven(sql`t.student_id = ${studentId} and t.submitted_at is null`)}) given
+      from (${answersOn(sql`t.student_id = ${studentId} and t.submitted_at is null`)}) given
     ), days as (
       select day, sum(seconds)::int as seconds from spent
       where day >= ${learningDate(sql`${since}::timestamptz`)} group by day

@@ -130,17 +130,17 @@ test('pages follow each other without gaps or duplicates, even within one moment
   const all = (await page(student)).items.map((one) => one.id);
   expect(all).toHaveLength(8);
   for (const limit of [1, 2, 3]) {
-    const seen: string[] = [];
+    const titles: string[] = [];
     let cursor: string | null = null;
     do {
       const next: Awaited<ReturnType<typeof page>> = await page(student, {
         limit,
         ...(cursor !== null && { cursor }),
       });
-      seen.push(...next.items.map((one) => one.id));
+      titles.push(...next.items.map((one) => one.id));
       cursor = next.next_cursor;
     } while (cursor !== null);
-    expect(seen).toEqual(all);
+    expect(titles).toEqual(all);
   }
 });
 
@@ -158,15 +158,15 @@ test('a repeated activity is marked, and a mistake review is not listed as a pra
 
 test('the lessons are those in which the teacher saw the student', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
-  const [seen, left] = [
+  const [currentOnes, formerOnes] = [
     await lessonIdOf(server, 'room', 'past'),
     await lessonIdOf(server, 'room', 'now'),
   ];
-  await server.call('learning.join', { params: { id: left }, token: student.token });
-  await enterLesson(server, student, seen, { state: 'present' });
+  await server.call('learning.join', { params: { id: formerOnes }, token: student.token });
+  await enterLesson(server, student, currentOnes, { state: 'present' });
   const ids = async () => (await page(student)).items.map(({ id }) => id);
   expect(await ids()).toHaveLength(2);
-  await enterLesson(server, student, left, { state: 'excused' });
+  await enterLesson(server, student, formerOnes, { state: 'excused' });
   const { items } = await page(student);
   expect(items).toMatchObject([
     { kind: 'lesson', time: Date.parse('2026-11-14T11:30:00+07:00') / 1000 },

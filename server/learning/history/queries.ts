@@ -39,7 +39,7 @@ interface Source {
   subject: RawBuilder<unknown>;
   score?: RawBuilder<unknown>;
   band?: RawBuilder<unknown>;
-  /** In seconds. */
+  /** The time spent, in seconds. */
   spent?: RawBuilder<unknown>;
   repeated?: RawBuilder<unknown>;
   target: RawBuilder<unknown>;

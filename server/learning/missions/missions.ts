@@ -142,8 +142,8 @@ export async function readRewards(
   studentId: number,
   { limit = defaultPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: RewardedMission[]; next_cursor: string | null }> {
-  const found = await rewardsOf(db.queries, studentId, cursorOf(cursor), limit + 1);
-  const { rows, next } = pageOf(found, limit, (row) => ({ ...row, kind: 'reward' }));
+  const page = await rewardsOf(db.queries, studentId, cursorOf(cursor), limit + 1);
+  const { rows, next } = pageOf(page, limit, (row) => ({ ...row, kind: 'reward' }));
   return {
     items: rows.map((row) => {
       const plan = missionPlans.find(({ code }) => code === row.mission);

@@ -5,18 +5,18 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { cursorTimestamp } from '../../services/cursor-time.ts';
 import { afterCursor, type Cursor } from '../cursor.ts';
-import { answersGiven, learningDate } from '../days.ts';
+import { answersOn, learningDate } from '../days.ts';
 
 interface NewReward {
   mission: string;
-  /** Learning day, counted from 1970-01-01. */
+  /** The learning day, counted from 1970-01-01. */
   period_start: number;
   stars: number;
 }
 
 /** One learning day of a student in one subject. */
 const dayRow = z.strictObject({
-  /** Counted from 1970-01-01. */
+  /** The learning day, counted from 1970-01-01. */
   day: z.number(),
   subject_id: z.number(),
   answers: z.number(),
@@ -24,7 +24,7 @@ const dayRow = z.strictObject({
   practices: z.number(),
   lessons: z.number(),
   units: z.number(),
-  /** Unix seconds. */
+  /** The time in unix seconds. */
   last_at: z.number(),
 });
 
@@ -87,7 +87,7 @@ export async function activitySummary(
     with running as (
       select ${learningDate(sql`at`)} as day, subject_id, sum(answers)::int as answers,
         sum(right_answers)::int as right_answers, max(at) as last_at
-      from (${answersGiven(sql`t.student_id = ${studentId} and t.submitted_at is null`)}) given
+      from (${answersOn(sql`t.student_id = ${studentId} and t.submitted_at is null`)}) given
       group by 1, 2
     ), recent as (
       select day, subject_id, answers, right_answers, practices, lessons, units, last_at
@@ -121,7 +121,7 @@ export async function activitySummary(
 }
 
 /**
- * Stores rewards that are not stored yet, with the attempt whose submission earned them (null: none did). Of two
+ * Stores rewards that are not stored yet, with the attempt whose submission earned them, or null if none did. Of two
  * concurrent calls, one stores each.
  */
 export async function storeRewards(
@@ -139,7 +139,7 @@ export async function storeRewards(
 }
 
 const earningsRow = z.strictObject({
-  /** In the order of storing. */
+  /** The rewards are in the order in which they were stored. */
   rewards: z.array(z.strictObject({ mission: z.string(), stars: z.number() })),
   /** Learning days with any finished activity, counted from 1970-01-01. */
   days: z.array(z.number()),

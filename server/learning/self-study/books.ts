@@ -61,14 +61,14 @@ export async function readUnit(
   unitId: number,
   { viewOnly }: { viewOnly: boolean },
 ): Promise<DigitalLesson> {
-  const found = await findUnit(db.queries, studentId, unitId);
-  if (!found) throw new Failure('bookNotFound');
+  const row = await findUnit(db.queries, studentId, unitId);
+  if (!row) throw new Failure('bookNotFound');
   const now = clock();
   if (!viewOnly) {
     const staleBefore = new Date(now.getTime() - sessionEndsAfterMs);
     await continueStudySession(db.queries, { studentId, unitId }, now, staleBefore);
   }
-  const { checked: _checked, is_done, ...unit } = found;
+  const { checked: _checked, is_done, ...unit } = row;
   return { ...unit, is_done: is_done ? 1 : 0 };
 }
 

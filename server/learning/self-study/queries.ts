@@ -121,8 +121,8 @@ export async function continueStudySession(
 }
 
 /**
- * Ends the open study session. If there is none, as for a client that was offline, stores one that began and ended
- * now. Returns whether it did either; false: the unit was finished before.
+ * Ends the open study session. If there is none, as for a client that was offline, stores one that began and ended now.
+ * Returns whether it did either; it does neither if the unit was finished before.
  */
 export async function endStudySession(
   queries: Queries,
@@ -261,7 +261,7 @@ const askedRow = z.strictObject({
   type_code: z.enum(questionTypeNames),
   content: json<Parameters<typeof questionText>[0]>(),
   later: laterAnswer,
-  given: z.boolean(),
+  is_answered: z.boolean(),
   points: z.number().nullable(),
 });
 export type AskedRow = z.infer<typeof askedRow>;
@@ -276,7 +276,7 @@ export const questionsAsked = (
     queries,
     askedRow,
     sql`
-    select n.question_id, n.position, f.name as section, q.type_code, q.content, ${laterColumn}, n.revision > 0 as given, n.points
+    select n.question_id, n.position, f.name as section, q.type_code, q.content, ${laterColumn}, n.revision > 0 as is_answered, n.points
     from attempts a
     join answers n on n.attempt_id = a.id
     join questions q on q.id = n.question_id

@@ -34,20 +34,20 @@ const readBook = async ({ token }: Person, id = book) =>
 
 test('anybody can read a public book, only students of a class its book', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
-  const left = await newStudent(server, { siblingOf: student, classes: { room: 3 } });
+  const former = await newStudent(server, { siblingOf: student, classes: { room: 3 } });
   const titles = async ({ token }: Person) =>
     (await server.call('learning.books', { token })).data.map(
-      (found: { title: string }) => found.title,
+      (one: { title: string }) => one.title,
     );
   expect(await titles(student)).toEqual(expect.arrayContaining(['Sách mở', 'Sách của lớp']));
-  expect(await titles(left)).toContain('Sách mở');
-  expect(await titles(left)).not.toContain('Sách của lớp');
+  expect(await titles(former)).toContain('Sách mở');
+  expect(await titles(former)).not.toContain('Sách của lớp');
   const roomBook = await idByCode(server, 'text_books', 'room-book');
   expect((await readBook(student, roomBook)).status).toBe(200);
-  expect((await readBook(left, roomBook)).status).toBe(404);
+  expect((await readBook(former, roomBook)).status).toBe(404);
   const only = await idByCode(server, 'text_book_units', 'only');
-  expect((await unit(left, only)).status).toBe(404);
-  expect((await finish(left, only)).status).toBe(404);
+  expect((await unit(former, only)).status).toBe(404);
+  expect((await finish(former, only)).status).toBe(404);
 });
 
 test('only readers of a book may do its checks', async () => {

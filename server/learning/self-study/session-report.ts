@@ -26,7 +26,7 @@ const checkOf = (row: AskedRow): CheckFacts => ({
   section: row.section,
   prompt: promptOf(row.content),
   isJudged: isJudged(row.type_code),
-  isAnswered: row.given,
+  isAnswered: row.is_answered,
   points: row.points,
   rightLater: rightLaterOf(row),
 });

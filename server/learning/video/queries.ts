@@ -76,7 +76,7 @@ const progressColumns = z.strictObject({
   noted_by: z.number(),
   sequence: z.number(),
 });
-/** Without progress if the video may not be opened yet. */
+/** There is no progress if the video may not be opened yet. */
 const progressRow = z.strictObject({
   video_id: z.number(),
   duration: z.number(),

@@ -67,26 +67,26 @@ export async function storeWatching(
 ): Promise<{ position: number; watched: number }> {
   const studentId = session.student.id;
   const now = clock();
-  const found = await lockProgress(trx, studentId, slug, now);
-  if (!found) throw new Failure('videoNotFound');
-  requireOpen(found, now);
-  const kept = found as Progress;
-  const played = mergeParts([...kept.played, ...note.played], kept.duration);
-  const watched = watchedOf(played, kept.duration);
+  const row = await lockProgress(trx, studentId, slug, now);
+  if (!row) throw new Failure('videoNotFound');
+  requireOpen(row, now);
+  const progress = row as Progress;
+  const played = mergeParts([...progress.played, ...note.played], progress.duration);
+  const watched = watchedOf(played, progress.duration);
   const older = isOlderNote(
     { by: session.id, sequence: note.sequence },
-    { by: kept.noted_by, sequence: kept.sequence },
+    { by: progress.noted_by, sequence: progress.sequence },
   );
-  const position = older ? kept.position : Math.min(note.position, kept.duration);
+  const position = older ? progress.position : Math.min(note.position, progress.duration);
   await storeProgress(
     trx,
-    { studentId, videoId: kept.video_id },
+    { studentId, videoId: progress.video_id },
     {
       position,
       played,
       watched,
       notedBy: session.id,
-      sequence: older ? kept.sequence : note.sequence,
+      sequence: older ? progress.sequence : note.sequence,
       finishedAt: watched >= watchedEnough ? now : null,
       now,
     },

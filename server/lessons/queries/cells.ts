@@ -33,15 +33,15 @@ export const clearComment = (trx: Queries, { studentId, lessonId }: Of) =>
     .where('lesson_id', '=', lessonId)
     .execute();
 
-/** Stores one note and leaves the lesson's other notes alone. null: deletes it. */
+/** Stores one note and leaves the lesson's other notes alone. Null deletes it. */
 export async function storeNote(
   trx: Queries,
   lessonId: number,
   note: 'taught' | 'homework' | 'next',
-  given: string | null,
+  entered: string | null,
   { staffId, now }: { staffId: number; now: Date },
 ): Promise<void> {
-  const value = given && (await nameHider(trx, [lessonId]))(given, lessonId);
+  const value = entered && (await nameHider(trx, [lessonId]))(entered, lessonId);
   await trx
     .insertInto('lesson_notes')
     .values({

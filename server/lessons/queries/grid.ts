@@ -19,7 +19,10 @@ const lessonRow = z.strictObject({
 });
 export type LessonOfStaff = z.infer<typeof lessonRow>;
 
-/** Returns a lesson within reach. `locked`: nobody else can enter anything about it until the transaction ends. */
+/**
+ * Returns a lesson within reach.
+ * @param locked Nobody else can enter anything about it until the transaction ends.
+ */
 export async function findLessonFor(
   queries: Queries,
   staff: Staff,
@@ -58,7 +61,7 @@ const childRow = z.strictObject({
     changed_at: z.date(),
   }),
   subject_id: z.number(),
-  /** By skill; without those that were not rated. */
+  /** The ratings by skill, without those that were not rated. */
   skills: json<Partial<Record<LessonSkill, number>>>(),
 });
 export type ChildRow = z.infer<typeof childRow>;

@@ -47,8 +47,8 @@ export const dueRows = (queries: Queries, now: Date, lessonId?: number): Promise
   );
 
 /**
- * Locks one of them if it is still due, together with its lesson, so that nothing is entered meanwhile. undefined:
- * it was undone, or another process releases it.
+ * Locks one of them if it is still due, together with its lesson, so that nothing is entered meanwhile. Returns
+ * undefined if it was undone, or another process releases it.
  */
 export async function lockDue(trx: Queries, { student_id, lesson_id }: DueRow, now: Date) {
   const [row] = await readRows(

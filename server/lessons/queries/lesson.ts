@@ -12,5 +12,5 @@ export const lessonShape = {
   ends_at: z.date(),
 };
 
-/** For `lessons l join classes c`. */
+/** The columns of `lessons l join classes c`. */
 export const lessonColumns = sql`l.id, l.title, c.subject_id, c.grade_id, c.level_name, l.starts_at, l.ends_at`;

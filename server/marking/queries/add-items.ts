@@ -28,7 +28,7 @@ const answerSource = place.extend({
 export type AnswerSource = z.infer<typeof answerSource>;
 
 /** Submitted attempts with everything in them that waits for a teacher, or specific answers. */
-type Wanted =
+type Selection =
   | { attemptIds: readonly number[]; voiceTypes: readonly string[] }
   | { answers: readonly { attempt_id: number; question_id: number }[] };
 
@@ -36,16 +36,16 @@ type Wanted =
  * Returns answers to be marked, with the class that gave the practice: of several, that of the newest lesson;
  * without a lesson, the class of the practice's subject that the student joined last.
  */
-export async function answersToMark(trx: Queries, wanted: Wanted): Promise<AnswerSource[]> {
+export async function answersToMark(trx: Queries, selection: Selection): Promise<AnswerSource[]> {
   const chosen =
-    'answers' in wanted
+    'answers' in selection
       ? sql`exists (
-          select from jsonb_to_recordset(${JSON.stringify(wanted.answers)}::jsonb) as g (attempt_id bigint, question_id bigint)
+          select from jsonb_to_recordset(${JSON.stringify(selection.answers)}::jsonb) as g (attempt_id bigint, question_id bigint)
           where g.attempt_id = a.attempt_id and g.question_id = a.question_id
-        ) and a.attempt_id = any(${wanted.answers.map(({ attempt_id }) => attempt_id)}::bigint[])`
-      : sql`a.attempt_id = any(${wanted.attemptIds}::bigint[]) and coalesce(a.points, a.held_points) is null and (
+        ) and a.attempt_id = any(${selection.answers.map(({ attempt_id }) => attempt_id)}::bigint[])`
+      : sql`a.attempt_id = any(${selection.attemptIds}::bigint[]) and coalesce(a.points, a.held_points) is null and (
           q.grading_object = ${gradingObject.teacher}
-          or (q.grading_object = ${gradingObject.ai} and q.type_code = any(${wanted.voiceTypes}::text[]))
+          or (q.grading_object = ${gradingObject.ai} and q.type_code = any(${selection.voiceTypes}::text[]))
         )`;
   return readRows(
     trx,
@@ -73,7 +73,7 @@ export async function answersToMark(trx: Queries, wanted: Wanted): Promise<Answe
   );
 }
 
-/** Returns the data for a project's item; undefined: there is no such submission. */
+/** Returns the data for a project's item, or undefined if there is no such submission. */
 export async function projectToMark(
   trx: Queries,
   submissionId: number,

@@ -56,7 +56,7 @@ export async function claimNext(
     )`;
   const order = sql`i.kind, i.target_id, i.order_key, i.id`;
   const place = sql`i.id, i.kind, i.target_id, i.order_key`;
-  const left = sql`i.state in ('waiting', 'second') and ${inGroup(group)} and ${inReach(staff, 'mark.write', now)} and ${isOpenFor(staff, now)}`;
+  const waiting = sql`i.state in ('waiting', 'second') and ${inGroup(group)} and ${inReach(staff, 'mark.write', now)} and ${isOpenFor(staff, now)}`;
   const [row] = await readRows(
     queries,
     claimedNext,
@@ -93,8 +93,8 @@ export async function claimNext(
     )
     select
       coalesce((select jsonb_agg(id order by rank, kind, target_id, order_key, id) from claimed), '[]') as ids,
-      (select count(*)::int from (select from marking_items i where ${left} limit ${maxCount}) w) as waiting,
-      (select count(*)::int from (select from marking_items i where ${left} and i.due_at < ${now} limit ${maxCount}) o) as overdue`,
+      (select count(*)::int from (select from marking_items i where ${waiting} limit ${maxCount}) w) as waiting,
+      (select count(*)::int from (select from marking_items i where ${waiting} and i.due_at < ${now} limit ${maxCount}) o) as overdue`,
   );
   return row ?? { ids: [], waiting: 0, overdue: 0 };
 }

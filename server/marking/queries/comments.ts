@@ -5,14 +5,14 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-const maxFound = 50;
+const maxResults = 50;
 const columns = (
   staffId: number,
 ) => sql`c.id, c.text, (c.owner is not distinct from ${staffId})::int as is_own, c.subject_id,
   c.criterion, c.question_id, c.uses`;
 
 export interface CommentSearch {
-  /** Without tone marks, in lower case. */
+  /** The text to find, without tone marks and in lower case. */
   text: string;
   subjectId: number | null;
   criterion: string | null;
@@ -39,7 +39,7 @@ export async function findComments(
       and (${subjectId}::int is null or c.subject_id = ${subjectId}::int)
     order by (c.question_id = ${questionId}::bigint) is true desc, (c.criterion = ${criterion}::text) is true desc,
       c.owner is not null desc, c.uses desc, c.used_at desc nulls last, c.id
-    limit ${maxFound}`,
+    limit ${maxResults}`,
   );
 }
 
@@ -55,7 +55,7 @@ export async function insertComment(
   queries: Queries,
   owner: number | null,
   staffId: number,
-  given: NewComment,
+  input: NewComment,
   now: Date,
 ): Promise<BankComment | undefined> {
   const [row] = await readRows(
@@ -63,8 +63,8 @@ export async function insertComment(
     bankComment,
     sql`
     insert into comment_bank as c (owner, subject_id, criterion, question_id, text, folded, created_at)
-    select ${owner}::bigint, ${given.subject_id}, ${given.criterion}::text, ${given.question_id}::bigint, ${given.text}, ${given.folded}, ${now}::timestamptz
-    where ${given.question_id}::bigint is null or exists (select from questions where id = ${given.question_id}::bigint)
+    select ${owner}::bigint, ${input.subject_id}, ${input.criterion}::text, ${input.question_id}::bigint, ${input.text}, ${input.folded}, ${now}::timestamptz
+    where ${input.question_id}::bigint is null or exists (select from questions where id = ${input.question_id}::bigint)
     returning ${columns(staffId)}`,
   );
   return row;
@@ -75,7 +75,7 @@ const mayChange = (staffId: number, led: readonly number[]) =>
   sql`(c.owner = ${staffId} or (c.owner is null and c.subject_id = any(${[...led]}::int[])))`;
 
 /** A comment in the state that the caller saw. */
-export type SeenComment = Pick<BankComment, 'id' | 'text' | 'subject_id' | 'is_own'>;
+export type ExpectedComment = Pick<BankComment, 'id' | 'text' | 'subject_id' | 'is_own'>;
 
 /** Returns a comment that the caller may change. */
 export async function findComment(
@@ -95,19 +95,19 @@ export async function findComment(
 /** Changes a comment if it is still in the state that the caller saw. */
 export async function updateComment(
   queries: Queries,
-  { id, ...seen }: SeenComment,
+  { id, ...expected }: ExpectedComment,
   staffId: number,
-  given: NewComment & { owner: number | null; led: readonly number[] },
+  input: NewComment & { owner: number | null; led: readonly number[] },
 ): Promise<BankComment | undefined> {
   const [row] = await readRows(
     queries,
     bankComment,
     sql`
-    update comment_bank c set owner = ${given.owner}::bigint, text = ${given.text}, folded = ${given.folded}, subject_id = ${given.subject_id},
-      criterion = ${given.criterion}::text, question_id = ${given.question_id}::bigint
-    where c.id = ${id} and ${mayChange(staffId, given.led)}
-      and c.text = ${seen.text} and c.subject_id = ${seen.subject_id} and (c.owner is not null) = ${seen.is_own === 1}
-      and (${given.question_id}::bigint is null or exists (select from questions where id = ${given.question_id}::bigint))
+    update comment_bank c set owner = ${input.owner}::bigint, text = ${input.text}, folded = ${input.folded}, subject_id = ${input.subject_id},
+      criterion = ${input.criterion}::text, question_id = ${input.question_id}::bigint
+    where c.id = ${id} and ${mayChange(staffId, input.led)}
+      and c.text = ${expected.text} and c.subject_id = ${expected.subject_id} and (c.owner is not null) = ${expected.is_own === 1}
+      and (${input.question_id}::bigint is null or exists (select from questions where id = ${input.question_id}::bigint))
     returning ${columns(staffId)}`,
   );
   return row;

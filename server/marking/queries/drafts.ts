@@ -25,8 +25,8 @@ const roundOf = (
   case i.state when 'waiting' then 1 when 'second' then 2 else ${decidingRound} end) end`;
 
 /**
- * Stores a draft of an item within reach if it is newer than the stored one. Returns the stored revision; undefined:
- * there is no such item.
+ * Stores a draft of an item within reach if it is newer than the stored one. Returns the stored revision, or undefined
+ * if there is no such item.
  */
 export async function storeDraft(
   queries: Queries,
@@ -72,8 +72,8 @@ export async function keepSent(
 }
 
 /**
- * Stores that the machine's mark is now shown, with the bands that were set before; only the first time counts.
- * Returns the machine's mark; undefined: there is none.
+ * Stores that the machine's mark is now shown, with the bands that were set before; only the first time counts. Returns
+ * the machine's mark, or undefined if there is none.
  */
 export async function revealMachine(
   trx: Queries,

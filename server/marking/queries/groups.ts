@@ -8,21 +8,21 @@ import { z } from 'zod';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { inLeadReach, inReach, isOpenFor } from './reach.ts';
 
-const left = z.strictObject({ waiting: z.number(), overdue: z.number() });
+const remainingRow = z.strictObject({ waiting: z.number(), overdue: z.number() });
 
 /** Counting stops here: the desk shows no higher number. */
 const maxCount = 1000;
 
 /** Returns how many items wait for this person, and how many of them are overdue. */
-export async function countLeft(
+export async function countRemaining(
   queries: Queries,
   staff: Staff,
   now: Date,
-): Promise<z.infer<typeof left>> {
+): Promise<z.infer<typeof remainingRow>> {
   const open = sql`i.state in ('waiting', 'second') and ${inReach(staff, 'mark.read', now)} and ${isOpenFor(staff, now)}`;
   const [row] = await readRows(
     queries,
-    left,
+    remainingRow,
     sql`
     select
       (select count(*)::int from (select from marking_items i where ${open} limit ${maxCount}) w) as waiting,

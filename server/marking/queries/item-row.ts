@@ -38,7 +38,7 @@ const markRow = z.strictObject({
   sure: z.boolean(),
   active_seconds: z.number(),
   notes: z.array(markNote),
-  /** In unix seconds. */
+  /** The time in unix seconds. */
   sent_at: z.number(),
 });
 export type MarkRow = z.infer<typeof markRow>;
@@ -73,9 +73,9 @@ const file = z.strictObject({
 const recording = z.strictObject({
   audio_id: z.string(),
   duration_ms: z.number(),
-  /** 0: the recording is deleted. */
+  /** 0 if the recording is deleted. */
   bytes: z.number(),
-  /** The transcript of free speech; null: there is none, or none yet. */
+  /** The transcript of free speech, or null if there is none, or none yet. */
   transcript: z.string().nullable(),
 });
 const draft = z.strictObject({
@@ -123,7 +123,7 @@ export const itemRow = z.strictObject({
   }),
   draft: draft.nullable(),
   has_machine: z.boolean(),
-  /** null until this person has revealed it. */
+  /** Null until this person has revealed it. */
   machine: z.strictObject({ ...machineMark.shape, notes: json<MachineMark['notes']>() }).nullable(),
   marks: z.array(markRow),
   appeal: appeal.nullable(),

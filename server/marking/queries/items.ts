@@ -14,7 +14,7 @@ const unix = (column: string) => sql`extract(epoch from ${sql.ref(column)})::big
  * The machine's mark leaves the database only once this person has set every band and asked for it; see `reveal`.
  * `has_machine` says whether there is one.
  */
-const machineSeen = sql`(d.machine_seen_at is not null or exists (
+const machineRevealed = sql`(d.machine_seen_at is not null or exists (
   select from marks m where m.item_id = i.id and m.round = 1 and m.machine_seen_at is not null and m.undone_at is null
     and m.staff_id = d.me
 ))`;
@@ -72,7 +72,7 @@ export const itemsOf = (
       case when d.body is not null then jsonb_build_object('body', d.body, 'revision', d.revision, 'saved_at', ${unix('d.saved_at')},
         'machine_seen', d.machine_seen_at is not null) end as draft,
       k.item_id is not null as has_machine,
-      case when ${machineSeen} then jsonb_build_object('engine', k.engine, 'version', k.version, 'bands', k.bands,
+      case when ${machineRevealed} then jsonb_build_object('engine', k.engine, 'version', k.version, 'bands', k.bands,
         'low', k.low, 'high', k.high, 'notes', k.notes, 'reasons', k.reasons) end as machine,
       coalesce((
         select jsonb_agg(${markJson} order by m.round, m.sent_at)

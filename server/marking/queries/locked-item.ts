@@ -39,7 +39,7 @@ const lockedItem = z.strictObject({
 });
 export type LockedItem = z.infer<typeof lockedItem>;
 
-/** Locks an item that this person may open, and fixes its rubric. undefined: there is none. */
+/** Locks an item that this person may open, and fixes its rubric. Returns undefined if there is none. */
 export async function lockItem(
   trx: Queries,
   staff: Staff,

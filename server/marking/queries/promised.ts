@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const promise = z.strictObject({ at: z.date().nullable() });
 
-/** Returns when the last of an attempt's answers is due to be marked; null: none waits for a teacher. */
+/** Returns when the last of an attempt's answers is due to be marked, or null if none waits for a teacher. */
 export async function promisedAt(queries: Queries, attemptId: number): Promise<Date | null> {
   const [row] = await readRows(
     queries,

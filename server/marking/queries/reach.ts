@@ -17,7 +17,7 @@ const ownClasses = ({ id }: Staff, now: Date) => sql`
  * The work that was given in lessons which this person took over from another teacher: class, question or project,
  * and its id.
  */
-const givenWhileStandingIn = (staff: Staff, now: Date) => sql`
+const homeworkWhileStandingIn = (staff: Staff, now: Date) => sql`
   select l.class_id, q.id, false from planned_lessons l
   join lesson_contents g on g.lesson_id = l.id join questions q on q.practice_id = g.practice_id
   where ${standsIn(staff, now)} and l.starts_at <= ${now}
@@ -47,7 +47,7 @@ export function inReach(staff: Staff, can: 'mark.read' | 'mark.write', now: Date
           (i.state = 'second' or i.kind = 'appeal')
           and i.subject_id = any(array(select subject_id from classes where id = any(${classes})))
         )
-        or (i.class_id, i.target_id, i.kind = 'project') in (${givenWhileStandingIn(staff, now)})
+        or (i.class_id, i.target_id, i.kind = 'project') in (${homeworkWhileStandingIn(staff, now)})
       )`;
     }),
   );

@@ -104,7 +104,7 @@ const returnableItem = z.strictObject({
   question_id: z.number().nullable(),
   submission_id: z.number().nullable(),
   appeal_id: z.number().nullable(),
-  /** The current mark of the answer; null: it has none yet. */
+  /** The current mark of the answer, or null if it has none yet. */
   points_before: z.number().nullable(),
   student_name: z.string(),
   rubric: json<Rubric>(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** For rubric `r`. */
+/** The JSON of rubric `r`. */
 export const rubricJson = sql`jsonb_build_object('id', r.id, 'code', r.code, 'subject_id', r.subject_id, 'version', r.version, 'title', r.title, 'kind', r.kind,
   'scale', r.scale, 'criteria', r.criteria, 'overall', r.overall, 'retired_at', extract(epoch from r.retired_at)::bigint)`;
 

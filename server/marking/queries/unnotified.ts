@@ -43,14 +43,14 @@ const unnotifiedRow = z.strictObject({
   mark: z.number().nullable(),
   is_again: z.boolean(),
   is_appeal: z.boolean(),
-  /** For a changed mark: the former and the new one. */
+  /** The former and the new score of a changed mark. */
   changed: z.strictObject({ old: z.number().nullable(), new: z.number().nullable() }).nullable(),
 });
 export type Unnotified = z.infer<typeof unnotifiedRow>;
 
 /**
- * Marks an attempt or project as notified. Returns the data for the notice; undefined: it was sent, or waits for the
- * attempt's other items, at most `patience` milliseconds.
+ * Marks an attempt or project as notified. Returns the data for the notice, or undefined if it was sent, or waits for
+ * the attempt's other items, at most `patience` milliseconds.
  */
 export async function takeUnnotified(
   trx: Queries,

@@ -18,13 +18,13 @@ const cardRow = z.strictObject({
   practice: z.string(),
   subject_id: z.number(),
   skill: z.string().nullable(),
-  /** 'YYYY-MM-DD'. */
+  /** The day as 'YYYY-MM-DD'. */
   due_date: z.string(),
   put_away: z.literal(['known', 'leech']).nullable(),
 });
 export type CardRow = z.infer<typeof cardRow>;
 
-const shown = (cards: RawBuilder<unknown>) => sql`
+const visibleCards = (cards: RawBuilder<unknown>) => sql`
   select c.question_id, q.type_code, q.content, p.title as practice, p.subject_id,
     (select k.name from question_skills m join skills k on k.id = m.skill_id
       where m.question_id = q.id order by k.position, k.id limit 1) as skill,
@@ -40,7 +40,7 @@ export const cardsOf = (
   readRows(
     queries,
     cardRow,
-    shown(sql`
+    visibleCards(sql`
       select * from notebook_cards
       where student_id = ${studentId} and question_id = any(${questionIds}::bigint[])`),
   );
@@ -55,7 +55,7 @@ export const firstCards = (
     queries,
     cardRow,
     sql`
-    ${shown(sql`
+    ${visibleCards(sql`
       select c.* from notebook_cards c join questions q on q.id = c.question_id
       where c.student_id = ${studentId} and (q.retired_at is null or c.put_away is not null)
       order by c.put_away_at desc nulls first, c.due_day, c.question_id limit ${limit}`)}

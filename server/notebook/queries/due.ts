@@ -10,7 +10,7 @@ import { askable, siblingsOf } from './siblings.ts';
 const askedCard = z.strictObject({
   question_id: z.number(),
   shown_question_id: z.number().nullable(),
-  /** The first skill of the question; null: not known. */
+  /** The first skill of the question, or null if it is not known. */
   skill_id: z.number().nullable(),
   practice_id: z.number(),
   /** The questions that may be asked for the card. */

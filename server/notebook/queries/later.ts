@@ -7,7 +7,7 @@ import { isAsked } from './due.ts';
 const countRow = z.strictObject({ count: z.number() });
 
 /** Returns how many cards are due on a learning day without being in its set. */
-export async function leftForLater(
+export async function countForLater(
   queries: Queries,
   studentId: number,
   { day, attemptId }: { day: string; attemptId: number },

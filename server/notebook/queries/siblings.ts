@@ -21,8 +21,8 @@ const isAskable = (q: string): RawBuilder<unknown> => sql`(
 
 /**
  * The questions that may be asked instead of question `q`, as a JSON list of `askable`: others of the same practice
- * with one of its skills, readings for readings. Questions of a test have none. `except`: a condition that excludes
- * another question `o`.
+ * with one of its skills, readings for readings. Questions of a test have none.
+ * @param except A condition that excludes another question `o`.
  */
 export const siblingsOf = (except: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> => sql`
   coalesce((

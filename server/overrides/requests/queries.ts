@@ -10,9 +10,9 @@ import { childName } from '../../services/child-name.ts';
 import { classInReach, ownClass } from '../../services/class-reach.ts';
 import { isGivenTo } from '../../services/homework-recipients.ts';
 import type { OpenClass } from '../../services/open-classes.ts';
-import { moreAsJson, type ShownMore } from '../more.ts';
+import { moreAsJson, type VisibleMore } from '../more.ts';
 
-/** Returns its id; undefined: the same request is already waiting. */
+/** Returns its id, or undefined if the same request is already waiting. */
 export async function insertRequest(
   trx: Queries,
   row: Insertable<Tables['override_requests']>,
@@ -26,7 +26,7 @@ export async function insertRequest(
   return inserted?.id;
 }
 
-/** For `override_requests r` and `classes c`. */
+/** A condition on `override_requests r` and `classes c`. */
 export const mayDecide = (staff: Staff, now: Date): RawBuilder<boolean> =>
   classInReach(staff, 'overrides.write', now);
 
@@ -62,7 +62,7 @@ const lockedRow = z.strictObject({
 });
 export type LockedRequest = z.infer<typeof lockedRow>;
 
-/** Locks a request for the person who is about to decide. undefined: `whose` does not include it. */
+/** Locks a request for the person who is about to decide. Returns undefined if `whose` does not include it. */
 export async function lockRequest(
   trx: Queries,
   id: number,
@@ -91,7 +91,7 @@ export async function settleRequest(
 }
 
 const named = z.strictObject({ id: z.int(), name: z.string() });
-interface InForce extends ShownMore {
+interface InForce extends VisibleMore {
   of_class: boolean;
   everywhere: boolean;
   reopens: boolean;
@@ -100,7 +100,7 @@ interface InForce extends ShownMore {
 const requestRow = z.strictObject({
   id: z.int(),
   kind: z.enum(overrideKinds),
-  more: json<ShownMore>(),
+  more: json<VisibleMore>(),
   class: json<OpenClass>(),
   student: json<z.infer<typeof named>>().nullable(),
   practice: json<
@@ -115,7 +115,7 @@ const requestRow = z.strictObject({
   decided_by: z.string().nullable(),
   decided_at: z.date().nullable(),
   reply: z.string().nullable(),
-  given: json<ShownMore>().nullable(),
+  given: json<VisibleMore>().nullable(),
   is_new: z.boolean(),
 });
 export type RequestRow = z.infer<typeof requestRow>;

@@ -53,7 +53,7 @@ const decline = (id: number, { token }: StaffPerson = lead) =>
   server.call('overrides.decline', { params: { id }, body: { reply: 'Con còn giờ' }, token });
 const withdraw = (id: number, { token }: StaffPerson = teacher) =>
   server.call('overrides.withdraw', { params: { id }, token });
-const seenBy = async ({ token }: StaffPerson) =>
+const visibleTo = async ({ token }: StaffPerson) =>
   (await server.call('overrides.requests', { token })).data;
 const countOf = async ({ token }: StaffPerson) =>
   (await server.call('overrides.requestCount', { token })).data;
@@ -83,7 +83,7 @@ test("a teacher requests, a lead approves, and the running attempt's deadline mo
   const { deadline } = attempt.opened.data;
   const id = await asked();
   const name = await nameOf(teacher);
-  expect(await seenBy(lead)).toMatchObject({
+  expect(await visibleTo(lead)).toMatchObject({
     waiting: [
       {
         id,
@@ -108,7 +108,7 @@ test("a teacher requests, a lead approves, and the running attempt's deadline mo
   expect(list.data.overrides).toMatchObject([
     { extra_minutes: 15, reason: 'Mất điện', by: await nameOf(lead), asked_by: name },
   ]);
-  expect((await seenBy(lead)).waiting).toEqual([]);
+  expect((await visibleTo(lead)).waiting).toEqual([]);
   expect(await logged(id)).toEqual([
     { action: 'ask', staff_id: teacher.id, student_id: student.id },
     { action: 'approve', staff_id: lead.id, student_id: student.id },
@@ -141,7 +141,7 @@ test('less than requested can be granted, and the teacher is notified once', asy
   await approve(id, { extra_minutes: 5 });
   expect(await countOf(lead)).toEqual({ waiting: 0, answered: 0 });
   expect(await countOf(teacher)).toEqual({ waiting: 0, answered: 1 });
-  expect((await seenBy(teacher)).own).toMatchObject([
+  expect((await visibleTo(teacher)).own).toMatchObject([
     {
       id,
       state: 'approved',
@@ -153,7 +153,7 @@ test('less than requested can be granted, and the teacher is notified once', asy
   ]);
   for (const _ of [1, 2]) await server.call('overrides.seeReplies', { token: teacher.token });
   expect(await countOf(teacher)).toEqual({ waiting: 0, answered: 0 });
-  expect((await seenBy(teacher)).own).toMatchObject([{ id, is_new: false }]);
+  expect((await visibleTo(teacher)).own).toMatchObject([{ id, is_new: false }]);
 });
 
 test('declined with a reply, nothing is granted, and the same can be requested again', async () => {
@@ -166,7 +166,7 @@ test('declined with a reply, nothing is granted, and the same can be requested a
   expect(status).toBe(400);
   expect((await decline(id)).status).toBe(200);
   expect(await overrides()).toEqual([]);
-  expect((await seenBy(teacher)).own).toMatchObject([
+  expect((await visibleTo(teacher)).own).toMatchObject([
     { state: 'declined', reply: 'Con còn giờ', given: null, is_new: true },
   ]);
   expect((await logged(id)).map(({ action }) => action)).toEqual(['ask', 'decline']);
@@ -176,9 +176,9 @@ test('declined with a reply, nothing is granted, and the same can be requested a
 test('withdrawn, it waits for nobody, and the teacher is not notified', async () => {
   const id = await asked();
   expect((await withdraw(id)).status).toBe(200);
-  expect((await seenBy(lead)).waiting).toEqual([]);
+  expect((await visibleTo(lead)).waiting).toEqual([]);
   expect(await countOf(teacher)).toEqual({ waiting: 0, answered: 0 });
-  expect((await seenBy(teacher)).own).toMatchObject([{ state: 'withdrawn', decided_by: null }]);
+  expect((await visibleTo(teacher)).own).toMatchObject([{ state: 'withdrawn', decided_by: null }]);
   expect((await logged(id)).map(({ action }) => action)).toEqual(['ask', 'withdraw']);
   expect(await withdraw(id)).toMatchObject({ status: 409, code: 11014 });
   expect((await ask()).status).toBe(200);
@@ -254,9 +254,9 @@ describe('reach', () => {
     const practice_id = await practiceIdOf(server, 'elsewhere');
     expect((await ask({ practice_id })).status).toBe(404);
     const mine = expect.objectContaining({ id: classId });
-    expect((await seenBy(teacher)).classes).toContainEqual(mine);
-    expect((await seenBy(stranger)).classes).toEqual([]);
-    expect((await seenBy(lead)).classes).toEqual([]);
+    expect((await visibleTo(teacher)).classes).toContainEqual(mine);
+    expect((await visibleTo(stranger)).classes).toEqual([]);
+    expect((await visibleTo(lead)).classes).toEqual([]);
   });
 
   test('the data she needs for a request is of her own classes only', async () => {
@@ -276,13 +276,13 @@ describe('reach', () => {
   test('a lead decides in her own subjects, office and owner everywhere; oldest first', async () => {
     const [first, second] = [await asked(), await asked({ student_id: null })];
     const other = await staffMember(server, 'lead', { subjects: [1] });
-    expect((await seenBy(other)).waiting).toEqual([]);
+    expect((await visibleTo(other)).waiting).toEqual([]);
     expect(await countOf(other)).toEqual({ waiting: 0, answered: 0 });
     for (const refused of [await approve(first, undefined, other), await decline(first, other)])
       expect(refused.status).toBe(404);
     const owner = await staffMember(server, 'owner');
     for (const who of [lead, office, owner])
-      expect((await seenBy(who)).waiting.map(({ id }: { id: number }) => id)).toEqual([
+      expect((await visibleTo(who)).waiting.map(({ id }: { id: number }) => id)).toEqual([
         first,
         second,
       ]);
@@ -293,7 +293,7 @@ describe('reach', () => {
   test("nobody decides or withdraws another teacher's own request", async () => {
     const id = await asked();
     const colleague = await staffMember(server, 'teacher', { classes: ['timed'] });
-    expect((await seenBy(colleague)).own).toEqual([]);
+    expect((await visibleTo(colleague)).own).toEqual([]);
     expect((await withdraw(id, colleague)).status).toBe(404);
     expect((await approve(id, undefined, teacher)).status).toBe(403);
     expect((await withdraw(999_999_999)).status).toBe(404);
@@ -305,13 +305,13 @@ describe('reach', () => {
       subjects: [1],
     });
     const mine = expect.objectContaining({ id: classId });
-    expect((await seenBy(both)).classes).toContainEqual(mine);
+    expect((await visibleTo(both)).classes).toContainEqual(mine);
     expect((await ask({}, both)).status).toBe(200);
     const leads = await staffMember(server, ['teacher', 'lead'], {
       classes: ['timed'],
       subjects: [5],
     });
-    expect((await seenBy(leads)).classes).toEqual([]);
+    expect((await visibleTo(leads)).classes).toEqual([]);
   });
 });
 
@@ -406,7 +406,7 @@ describe('a request that can no longer be granted can only be declined', () => {
   ])('$gone', async ({ gone, change, back }) => {
     const id = await asked();
     await change();
-    expect((await seenBy(lead)).waiting).toMatchObject([{ id, gone }]);
+    expect((await visibleTo(lead)).waiting).toMatchObject([{ id, gone }]);
     expect(await approve(id)).toMatchObject({ status: 409, code: 11015 });
     expect(await overrides()).toEqual([]);
     expect((await decline(id)).status).toBe(200);
@@ -418,7 +418,7 @@ describe('a request that can no longer be granted can only be declined', () => {
     await attempt.submit();
     const id = await asked({ extra_minutes: undefined, reopens_attempt: attempt.attemptId });
     await attempt.redo();
-    expect((await seenBy(lead)).waiting).toMatchObject([{ id, gone: 'attempt' }]);
+    expect((await visibleTo(lead)).waiting).toMatchObject([{ id, gone: 'attempt' }]);
     expect(await approve(id, {})).toMatchObject({ status: 409, code: 11015 });
   });
 });
@@ -427,13 +427,13 @@ test('a submitted attempt is reopened as requested, for a time that the lead set
   const attempt = await openAttempt(server, student, 'timed-test');
   await attempt.submit();
   const id = await asked({ extra_minutes: undefined, reopens_attempt: attempt.attemptId });
-  expect((await seenBy(lead)).waiting).toMatchObject([{ kind: 'reopen', extra_minutes: null }]);
+  expect((await visibleTo(lead)).waiting).toMatchObject([{ kind: 'reopen', extra_minutes: null }]);
   expect((await approve(id, { extra_minutes: 20 })).status).toBe(200);
   const { data } = await server.call('overrides.list', { token: lead.token });
   expect(data.overrides).toMatchObject([
     { extra_minutes: 20, reopens: { attempt_id: attempt.attemptId, next: null } },
   ]);
-  expect((await seenBy(teacher)).own).toMatchObject([
+  expect((await visibleTo(teacher)).own).toMatchObject([
     { state: 'approved', given: { extra_minutes: 20 } },
   ]);
 });
@@ -443,9 +443,9 @@ test('if somebody has reopened it meanwhile, that is reported, and the request w
   await attempt.submit();
   const id = await asked({ extra_minutes: undefined, reopens_attempt: attempt.attemptId });
   await reopen(server, { student, classCode: 'timed', practice: 'timed-test' });
-  expect((await seenBy(lead)).waiting).toMatchObject([{ in_force: [{ reopens: true }] }]);
+  expect((await visibleTo(lead)).waiting).toMatchObject([{ in_force: [{ reopens: true }] }]);
   expect(await approve(id, {})).toMatchObject({ status: 409, code: 11012 });
-  expect((await seenBy(lead)).waiting).toMatchObject([{ id, state: 'waiting' }]);
+  expect((await visibleTo(lead)).waiting).toMatchObject([{ id, state: 'waiting' }]);
 });
 
 test('only the requested kind is granted, in any amount', async () => {
@@ -478,7 +478,7 @@ test('what is already in force is shown beside it, for the student and the class
   await give({ student_id: neighbour.id, extra_minutes: 50 });
   await ask();
   const none = { opens_at: null, due_at: null, extra_attempts: null, reopens: false };
-  expect((await seenBy(lead)).waiting[0].in_force).toEqual([
+  expect((await visibleTo(lead)).waiting[0].in_force).toEqual([
     { ...none, extra_minutes: 5, time_factor: null, of_class: true, everywhere: false },
     { ...none, extra_minutes: null, time_factor: 1.25, of_class: false, everywhere: true },
   ]);

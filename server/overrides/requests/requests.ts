@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../../services/audit.ts';
-import { checkDue, give, type Given } from '../create.ts';
+import { checkDue, give, type NewOverride } from '../create.ts';
 import { columnsOf, type More } from '../more.ts';
 import { requireOfClass } from '../of-class.ts';
 import { isReopening, requireReopenable } from '../reopen.ts';
@@ -30,34 +30,39 @@ const kindOfField = {
   extra_attempts: 'attempts',
 } as const satisfies Record<keyof More, OverrideKind>;
 
-/** Returns what one thing is given more of; undefined: nothing, or several things. */
+/** Returns what one thing is given more of, or undefined if it is nothing, or several things. */
 function kindOf(
-  given: More & { reopens_attempt?: number | null | undefined },
+  input: More & { reopens_attempt?: number | null | undefined },
 ): OverrideKind | undefined {
-  if (given.reopens_attempt != null) return 'reopen';
+  if (input.reopens_attempt != null) return 'reopen';
   const fields = Object.keys(kindOfField) as (keyof More)[];
-  const [field, ...others] = fields.filter((name) => given[name] != null);
+  const [field, ...others] = fields.filter((name) => input[name] != null);
   return field && others.length === 0 ? kindOfField[field] : undefined;
 }
 
 /**
- * Stores a request to grant a student or a class one thing more, for somebody with the capability to decide. What
- * could not be granted now is refused. Throws as `give`; `alreadyAsked`: the same request is already waiting.
+ * Stores a request to grant a student or a class one thing more, for somebody with the capability to decide. What could
+ * not be granted now is refused. Throws as `give`, and `alreadyAsked` if the same request is already waiting.
  */
-export async function ask(deps: Pick<Deps, 'clock'>, trx: Transaction, staff: Staff, given: Given) {
+export async function ask(
+  deps: Pick<Deps, 'clock'>,
+  trx: Transaction,
+  staff: Staff,
+  input: NewOverride,
+) {
   const now = deps.clock();
-  const kind = kindOf(given);
+  const kind = kindOf(input);
   if (!kind) throw new Failure('badRequest');
-  const { practice } = await requireOfClass(trx, staff, 'overrides.ask', given, now);
-  if (isReopening(given)) await requireReopenable(trx, given, now);
-  else checkDue(practice, given.due_at);
-  const { class_id, student_id, practice_id, reopens_attempt = null, reason } = given;
+  const { practice } = await requireOfClass(trx, staff, 'overrides.ask', input, now);
+  if (isReopening(input)) await requireReopenable(trx, input, now);
+  else checkDue(practice, input.due_at);
+  const { class_id, student_id, practice_id, reopens_attempt = null, reason } = input;
   const id = await insertRequest(trx, {
     class_id,
     student_id,
     practice_id,
     kind,
-    ...columnsOf(given),
+    ...columnsOf(input),
     reopens_attempt,
     reason,
     asked_by: staff.id,
@@ -73,17 +78,17 @@ export async function ask(deps: Pick<Deps, 'clock'>, trx: Transaction, staff: St
 }
 
 /**
- * Grants the request, in the amount that the caller chooses and with the teacher's reason. Throws `notFound`: no
- * such request within reach; `requestDecided`; `requestGone`: it can only be declined; `badRequest`: the amount is
- * of another kind than requested; and what `give` throws.
+ * Grants the request, in the amount that the caller chooses and with the teacher's reason. Throws `notFound` if no such
+ * request is within reach, `requestDecided`, `requestGone` if it can only be declined, `badRequest` if the amount is of
+ * another kind than requested, and what `give` throws.
  */
 export function approve(deps: Deps, trx: Transaction, staff: Staff, id: number, amount: More) {
   return inTurn(deps, trx, staff, id, 'approve', async (request) => {
     if (request.gone) throw new Failure('requestGone', { message: requestGoneWords[request.gone] });
     const { class_id, student_id, practice_id, reopens_attempt, kind, reason } = request;
-    const given = { ...amount, class_id, student_id, practice_id, reopens_attempt, reason };
-    if (kindOf(given) !== kind) throw new Failure('badRequest');
-    const made = await give(deps, trx, staff, given);
+    const input = { ...amount, class_id, student_id, practice_id, reopens_attempt, reason };
+    if (kindOf(input) !== kind) throw new Failure('badRequest');
+    const made = await give(deps, trx, staff, input);
     return { settled: { state: 'approved', override_id: made.id }, result: made };
   });
 }

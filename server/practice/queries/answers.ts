@@ -24,7 +24,7 @@ export const answerRow = z.strictObject({
   points: z.number().nullable(),
   right_parts: z.number().nullable(),
   total_parts: z.number().nullable(),
-  /** The number of all tries, including the last one; 0: none. */
+  /** The number of all tries, including the last one, or 0 if there is none. */
   tries_used: z.int(),
   hints_used: z.number(),
   may_retry: z.boolean(),
@@ -42,13 +42,13 @@ export const answerRow = z.strictObject({
   ai_content: json<WritingFeedback | SpeakingFeedback>().nullable(),
   teacher_status: z.number().nullable(),
   teacher_content: json<TeacherFeedback>().nullable(),
-  /** When a teacher is due to mark it; null: no teacher is asked, or one has marked it. */
+  /** When a teacher is due to mark it, or null if no teacher is asked, or one has marked it. */
   due_at: z.date().nullable(),
-  /** Used to find what is wrong in the last try; null: nothing may be revealed yet. */
+  /** Used to find what is wrong in the last try, or null if nothing may be revealed yet. */
   key: json<object>().nullable(),
   /** Whether the key and the explanation may be shown. */
   revealed: z.boolean(),
-  /** null: must not be revealed yet. */
+  /** Null if it must not be revealed yet. */
   explanation: json<Block[]>().nullable(),
 });
 export type AnswerRow = z.infer<typeof answerRow>;

@@ -11,7 +11,7 @@ import { judged } from '../../services/judged-types.ts';
 
 export const attemptRow = z.strictObject({
   id: z.number(),
-  /** null: a drill. */
+  /** Null for a drill, which has no practice. */
   practice_id: z.number().nullable(),
   review_of: z.number().nullable(),
   reveals: z.boolean(),
@@ -25,21 +25,21 @@ export const attemptRow = z.strictObject({
   waiting_count: z.number(),
   score: z.number().nullable(),
   band: json<ResultBand>().nullable(),
-  given: z.number(),
+  answer_count: z.number(),
   /** Submitted, but the family may not see the result yet. */
   is_held: z.boolean(),
   /** No other attempt follows it. */
   is_current: z.boolean(),
-  /** The submitted attempt that it continues; null: none, it was drawn. */
+  /** The submitted attempt that it continues, or null if its questions were drawn. */
   continues: z.number().nullable(),
-  /** How long staff let the student continue; null: without a limit, or it continues none. */
+  /** How long staff let the student continue. Null if there is no limit, or it continues no attempt. */
   reopened_seconds: z.number().nullable(),
 });
 export type AttemptRow = z.infer<typeof attemptRow>;
 
 const attemptColumns = sql`a.id, a.practice_id, a.review_of, a.reveals, a.question_count, a.opened_at, a.deadline, a.submitted_at,
   a.submitted_by, a.points, a.correct_count, a.waiting_count, a.score, a.band, ${isHeld(sql`a.id`)} as is_held,
-  (select count(*)::int from answers where attempt_id = a.id and revision > 0) as given, a.archived_at is null as is_current, a.continues,
+  (select count(*)::int from answers where attempt_id = a.id and revision > 0) as answer_count, a.archived_at is null as is_current, a.continues,
   (select extra_seconds from overrides where reopens_attempt = a.continues order by id desc limit 1) as reopened_seconds`;
 
 /** Returns the student's current attempt at a practice, running or submitted, or the mistake review of one result. */
@@ -202,7 +202,7 @@ export async function wrongQuestions(
 
 export interface NewAttempt {
   student_id: number;
-  /** null: a drill, which `drill`, `drill_day` and its skill describe. */
+  /** Null for a drill, which `drill`, `drill_day` and its skill describe. */
   practice_id: number | null;
   drill?: DrillKind;
   drill_day?: string;

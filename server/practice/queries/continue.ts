@@ -39,9 +39,9 @@ export async function archiveReopened(
 }
 
 /**
- * Stores an attempt with the drawn questions of a submitted one and its answers. Answers that were scored by a key
- * keep their points; judged ones become drafts again. Free speech without a judgement whose recording was deleted
- * can no longer be judged: it counts as not answered. Returns the id; undefined: a concurrent call has opened one.
+ * Stores an attempt with the drawn questions of a submitted one and its answers. Answers that were scored by a key keep
+ * their points; judged ones become drafts again. Free speech without a judgement whose recording was deleted can no
+ * longer be judged: it counts as not answered. Returns the id, or undefined if a concurrent call has opened one.
  */
 export async function insertContinued(
   trx: Queries,

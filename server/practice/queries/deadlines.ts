@@ -20,7 +20,7 @@ const running = practiceRow
     practice_id: z.number(),
     opened_at: z.date(),
     deadline: z.date(),
-    /** For a reopened attempt: the override, and its terms in unix seconds. */
+    /** The override of a reopened attempt, and its terms in unix seconds. */
     reopening: json<(Reopening & { id: number }) | null>(),
   });
 export type RunningRow = z.infer<typeof running>;
@@ -48,7 +48,7 @@ const isRunning = (studentIds: readonly number[], practiceId: number | null) => 
 
 /**
  * Locks the running attempts of these students that have a deadline. Returns them with what their time depends on.
- * null: at any practice.
+ * @param practiceId Null for attempts at any practice.
  */
 export async function lockRunning(
   trx: Queries,
@@ -74,7 +74,7 @@ export async function lockRunning(
   );
 }
 
-/** Stores deadlines of locked attempts, in unix seconds; null: no end. */
+/** Stores deadlines of locked attempts, in unix seconds, or null if there is no end. */
 export const setDeadlines = (
   trx: Queries,
   deadlines: readonly { id: number; ends: number | null }[],

@@ -8,9 +8,9 @@ import type { NewEvaluation } from '../score-answer.ts';
 export interface ChangedEvaluation extends NewEvaluation {
   attempt_id: number;
   question_id: number;
-  /** The feedback for the child, in the shape of the contract; null: only the points. */
+  /** The feedback for the child, in the shape of the contract. Null if there are only points. */
   content: WritingFeedback | SpeakingFeedback | TeacherFeedback | null;
-  /** The teacher; absent for a machine. */
+  /** The teacher. It is absent for a machine. */
   grader_id?: number;
 }
 
@@ -20,16 +20,16 @@ export async function replaceEvaluations(
   evaluations: ChangedEvaluation[],
   now: Date,
 ) {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(evaluations)}::jsonb) as g (
+  const input = sql`jsonb_to_recordset(${JSON.stringify(evaluations)}::jsonb) as g (
     attempt_id bigint, question_id bigint, source text, status smallint, points double precision, content jsonb, grader_id bigint)`;
   await sql`
     update evaluations e set superseded_at = ${now}
-    from ${given}
+    from ${input}
     where e.attempt_id = g.attempt_id and e.question_id = g.question_id and e.source = g.source
       and e.superseded_at is null`.execute(trx);
   await sql`
     insert into evaluations (attempt_id, question_id, source, status, points, content, grader_id, created_at)
-    select attempt_id, question_id, source, status, points, nullif(content, 'null'), grader_id, ${now}::timestamptz from ${given}`.execute(
+    select attempt_id, question_id, source, status, points, nullif(content, 'null'), grader_id, ${now}::timestamptz from ${input}`.execute(
     trx,
   );
 }

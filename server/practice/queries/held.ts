@@ -49,7 +49,7 @@ export async function holdResults(trx: Queries, attemptIds: number[], now: Date)
 }
 
 /** Locks attempts, in id order, whose results are held and may be seen now, at most `limit`. */
-export async function lockSeen(
+export async function lockReleasable(
   trx: Queries,
   { now, contentId, limit }: { now: Date; contentId: number | null; limit: number },
 ): Promise<number[]> {

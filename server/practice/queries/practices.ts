@@ -12,7 +12,7 @@ import { isGivenTo } from '../../services/homework-recipients.ts';
 
 /** One of the lessons that give a practice to a student, the input of `availabilityOf`. */
 const accessRoute = z.strictObject({
-  /** In unix seconds. */
+  /** The time in unix seconds. */
   start: z.number(),
   due: z.number().nullable(),
   paid: z.boolean(),

@@ -61,7 +61,7 @@ export async function applyEvaluations(
   );
 }
 
-/** Why a score changes. `ref`: the id of the cause, if it has one. */
+/** Why a score changes. `ref` is the id of the cause, if it has one. */
 export interface ScoreCause {
   at: Date;
   cause: 'submitted' | 'released' | 'teacher' | 'machine' | 'amended' | 'appeal' | 'regrade';

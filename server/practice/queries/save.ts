@@ -20,7 +20,7 @@ const numberedOutcome = saveOutcome.extend(numbered.shape);
 export interface NewAnswer {
   attempt_id: number;
   student_id: number;
-  /** null: of a drill. */
+  /** Null for a drill, which has no practice. */
   practice_id: number | null;
   question_id: number;
   bai_lam: BaiLam;
@@ -28,7 +28,7 @@ export interface NewAnswer {
   points: number | null;
   right_parts: number | null;
   total_parts: number | null;
-  /** For an answer that its key alone cannot score. */
+  /** The evaluation of an answer that its key alone cannot score. */
   evaluation: NewEvaluation | null;
   /** Everything is entered; where answers are revealed at once, only such an answer is accepted. */
   finished: boolean;
@@ -37,7 +37,7 @@ export interface NewAnswer {
    * Revision and hints 0: the first answer, without hints.
    */
   based_on: { revision: number; hints: number };
-  /** The tries before it; null: it is the first. */
+  /** The tries before it, or null if it is the first. */
   tries: EarlierTry[] | null;
   may_retry: boolean;
   /**
@@ -49,8 +49,8 @@ export interface NewAnswer {
 }
 
 /**
- * The outcome of a save. `locked`: another transaction is changing the attempt; undefined: the student has no such
- * attempt.
+ * The outcome of a save: 'locked' if another transaction is changing the attempt, and undefined if the student has no
+ * such attempt.
  */
 export type Stored = SaveOutcome | 'locked' | undefined;
 
@@ -66,22 +66,23 @@ const isPlain = ({ evaluation, tries, may_retry, based_on }: NewAnswer): boolean
   based_on.hints === 0;
 
 /**
- * The condition for storing an answer: it is newer, and the attempt is running, including the grace period. Where
- * right and wrong are revealed at once, it must also be finished and follow what it was scored from, or be
- * changeable. Of two tries that follow the same one, only one is stored. `basedOn`: without it, the answer is plain.
+ * The condition for storing an answer: it is newer, and the attempt is running, including the grace period. Where right
+ * and wrong are revealed at once, it must also be finished and follow what it was scored from, or be changeable. Of two
+ * tries that follow the same one, only one is stored.
+ * @param basedOn What the answer was scored from; without it, the answer is plain.
  */
 const maySave = (
-  given: Record<'revision' | 'now' | 'grace' | 'finished' | 'changeable', string>,
+  parameters: Record<'revision' | 'now' | 'grace' | 'finished' | 'changeable', string>,
   basedOn?: Record<'revision' | 'hints', string>,
 ) => `
-      a.revision < ${given.revision}
+      a.revision < ${parameters.revision}
       and t.submitted_at is null
-      and (t.deadline is null or ${given.now} <= t.deadline + make_interval(secs => ${given.grace}))
-      and (not t.reveals or ${given.changeable} or (${
+      and (t.deadline is null or ${parameters.now} <= t.deadline + make_interval(secs => ${parameters.grace}))
+      and (not t.reveals or ${parameters.changeable} or (${
         basedOn
           ? `a.revision = ${basedOn.revision} and a.hints = ${basedOn.hints} and (a.revision = 0 or a.may_retry)`
           : 'a.revision = 0 and a.hints = 0'
-      } and ${given.finished}))`;
+      } and ${parameters.finished}))`;
 
 /** Stores the evaluations of `saved`, each replacing the earlier one of the same source. */
 const evaluations = (rows: string) => `, evaluated as (
@@ -91,7 +92,7 @@ const evaluations = (rows: string) => `, evaluated as (
     do update set status = excluded.status, points = excluded.points, created_at = excluded.created_at
   )`;
 
-const given = { revision: '$6', now: '$10', grace: '$11', finished: '$12', changeable: '$13' };
+const parameters = { revision: '$6', now: '$10', grace: '$11', finished: '$12', changeable: '$13' };
 
 /**
  * Stores one answer if it is newer, in one statement that is prepared once per connection. Its shared lock lets
@@ -112,10 +113,10 @@ const saveStatementWith = (set: string, condition: string, evaluated: string) =>
   )${evaluated}
   select t.deadline, t.submitted_at, t.reveals, s.revision is not null as saved
   from attempt t left join saved s on true`;
-export const saveStatement = saveStatementWith('', maySave(given), '');
+export const saveStatement = saveStatementWith('', maySave(parameters), '');
 const saveTryStatement = saveStatementWith(
   ', tries = $16::jsonb, may_retry = $17, try_hints = $15',
-  maySave(given, { revision: '$14', hints: '$15' }),
+  maySave(parameters, { revision: '$14', hints: '$15' }),
   evaluations(
     `select attempt_id, question_id, $18::text, $19::smallint, $20::double precision, $10::timestamptz
     from saved where $18::text is not null`,
@@ -159,7 +160,7 @@ export async function saveAnswer(db: Database, answer: NewAnswer, grace: number)
   return outcome ?? ((await findExisting(db, [answer])).has(0) ? 'locked' : undefined);
 }
 
-const eachGiven = {
+const eachInput = {
   revision: 'g.revision',
   now: 'g.now',
   grace: '$2',
@@ -167,7 +168,10 @@ const eachGiven = {
   changeable: 'g.changeable',
 };
 
-/** Does the same for many answers. `columns`: of the answers, besides those of a plain one. */
+/**
+ * Does the same for many answers.
+ * @param columns The columns of the answers, besides those of a plain one.
+ */
 const saveTogetherWith = (columns: string, set: string, condition: string, evaluated: string) => `
   with given as (
     select * from jsonb_to_recordset($1::jsonb) as g (n int, attempt_id bigint, student_id bigint, practice_id bigint, question_id bigint,
@@ -188,11 +192,11 @@ const saveTogetherWith = (columns: string, set: string, condition: string, evalu
   )${evaluated}
   select t.n, t.deadline, t.submitted_at, t.reveals, s.n is not null as saved
   from attempt t left join saved s on s.n = t.n`;
-const saveTogetherStatement = saveTogetherWith('', '', maySave(eachGiven), '');
+const saveTogetherStatement = saveTogetherWith('', '', maySave(eachInput), '');
 const saveTriesTogetherStatement = saveTogetherWith(
   ', based_on jsonb, tries jsonb, may_retry boolean, evaluation jsonb',
   `, tries = nullif(g.tries, 'null'), may_retry = g.may_retry, try_hints = (g.based_on ->> 'hints')::smallint`,
-  maySave(eachGiven, {
+  maySave(eachInput, {
     revision: "(g.based_on ->> 'revision')::int",
     hints: "(g.based_on ->> 'hints')::int",
   }),
@@ -228,11 +232,11 @@ export async function saveAnswers(
   grace: number,
 ): Promise<Stored[]> {
   const plain = answers.every(isPlain);
-  const given = plain ? answers.map(plainRow) : answers.map((answer, n) => ({ n, ...answer }));
+  const records = plain ? answers.map(plainRow) : answers.map((answer, n) => ({ n, ...answer }));
   const { rows } = await db.pool.query({
     name: plain ? 'save-answers' : 'save-tries',
     text: plain ? saveTogetherStatement : saveTriesTogetherStatement,
-    values: [JSON.stringify(given), grace],
+    values: [JSON.stringify(records), grace],
   });
   const outcomes: Stored[] = answers.map(() => undefined);
   for (const { n, ...outcome } of checkRows(numberedOutcome, rows)) outcomes[n] = outcome;

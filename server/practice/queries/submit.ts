@@ -11,7 +11,7 @@ import { judged } from '../../services/judged-types.ts';
 export const openAttempt = z.strictObject({
   id: z.number(),
   student_id: z.number(),
-  /** null: a drill. */
+  /** Null for a drill, which has no practice. */
   practice_id: z.number().nullable(),
   question_count: z.number(),
   reveals: z.boolean(),

@@ -57,8 +57,8 @@ export async function isWhatItSays(path: string, container: Container): Promise<
     if (!begins[container](head)) return false;
     if (container === 'office') return await isOfficeZip(file, size, tail);
     if (!isPicture(container)) return true;
-    const found = await pictureSize((at, length) => readAt(file, at, length), container, size);
-    const pixels = found ? found.width * found.height : 0;
+    const dimensions = await pictureSize((at, length) => readAt(file, at, length), container, size);
+    const pixels = dimensions ? dimensions.width * dimensions.height : 0;
     return pixels >= 1 && pixels <= maxPixels;
   } finally {
     await file.close();

@@ -11,7 +11,7 @@ const freeBytes = 10_000_000;
 const endBytes = 22;
 const entryBytes = 46;
 const localBytes = 30;
-/** For all names together; no real central directory is longer. */
+/** The maximum for all names together; no real central directory is longer. */
 const maxDirectoryBytes = 2_000_000;
 
 /**
@@ -40,7 +40,7 @@ export async function isOfficeZip(file: FileHandle, size: number, tail: Buffer):
 interface Entry {
   name: string;
   method: number;
-  /** The Unix file type; 0: unknown. */
+  /** The Unix file type, or 0 if it is not known. */
   kind: number;
   packed: number;
   unpacked: number;
@@ -102,8 +102,8 @@ async function unpacksAsSaid(file: FileHandle, entry: Entry): Promise<boolean> {
 }
 
 /**
- * Returns how many bytes an entry unpacks to; null: it cannot be unpacked, is larger than stated, or has bytes after
- * its end.
+ * Returns how many bytes an entry unpacks to, or null if it cannot be unpacked, is larger than stated, or has bytes
+ * after its end.
  */
 async function inflatedBytes(file: FileHandle, start: number, { packed, unpacked }: Entry) {
   if (packed === 0) return null;

@@ -84,8 +84,8 @@ export const findByLink = (queries: Queries, { studentId, linkHash }: OwnLink, n
     .executeTakeFirst();
 
 /**
- * Locks the unfinished upload of a link for one writer until a time; undefined: there is none, or another one is
- * writing.
+ * Locks the unfinished upload of a link for one writer until a time. Returns undefined if there is none, or another one
+ * is writing.
  */
 export const beginWriting = (
   queries: Queries,
@@ -141,7 +141,11 @@ export const deleteUpload = (queries: Queries, id: number, studentId: number) =>
  * Deletes up to `max` unsubmitted uploads whose link expired before a time. Checks each once more: it may be submitted
  * meanwhile.
  */
-export async function deleteLeft(queries: Queries, before: Date, max: number): Promise<string[]> {
+export async function deleteAbandoned(
+  queries: Queries,
+  before: Date,
+  max: number,
+): Promise<string[]> {
   const rows = await readRows(
     queries,
     storageKeyRow,

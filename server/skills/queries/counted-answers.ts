@@ -3,7 +3,7 @@ import { practiceTypes } from '@bitu/contract/codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { judged } from '../../services/judged-types.ts';
 
-/** Levels and skills; null: all of them. */
+/** Levels and skills; null for all of them. */
 export interface Scope {
   levelIds: number[] | null;
   skillIds: number[] | null;

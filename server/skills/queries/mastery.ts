@@ -68,7 +68,7 @@ const answersRow = z.strictObject({
   student_id: z.number(),
   level_id: z.number(),
   skill_id: z.number(),
-  /** Newest first. */
+  /** The points, newest first. */
   points: json<number[]>(),
   question_ids: json<number[]>(),
   days: z.number(),
@@ -80,7 +80,10 @@ export type AnswersRow = z.infer<typeof answersRow>;
 const answersBefore = (studentIds: number[], before: Date | null) =>
   sql`a.student_id = any(${studentIds}::bigint[]) ${before === null ? sql`` : sql`and a.submitted_at < ${before}`}`;
 
-/** Returns the newest answers that count, by student, level and skill. `before`: only those submitted before it. */
+/**
+ * Returns the newest answers that count, by student, level and skill.
+ * @param before Restricts to those submitted before it.
+ */
 export const newestAnswers = (
   queries: Queries,
   studentIds: number[],

@@ -68,12 +68,12 @@ async function handIn(
   const audio_id = createHash('sha256').update(audio).digest('hex');
   await attempt.save('friend', [{ audio_id }]);
   await attempt.submit();
-  const shown = async () => {
+  const visible = async () => {
     const question = questionIn(await attempt.result(), question_id);
     // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came
     return question as any;
   };
-  return { shown, job: { attempt_id: attempt.attemptId, question_id } };
+  return { visible, job: { attempt_id: attempt.attemptId, question_id } };
 }
 async function makeNextTryLast({ attempt_id }: { attempt_id: number }) {
   const { numAffectedRows } = await sql`
@@ -83,8 +83,8 @@ async function makeNextTryLast({ attempt_id }: { attempt_id: number }) {
   );
   return numAffectedRows;
 }
-const content = async (shown: () => Promise<{ user: [{ ai_evaluation: unknown }] }>) => {
-  const { ai_evaluation } = (await shown()).user[0] as {
+const content = async (visible: () => Promise<{ user: [{ ai_evaluation: unknown }] }>) => {
+  const { ai_evaluation } = (await visible()).user[0] as {
     ai_evaluation: { content: unknown } | null;
   };
   return ai_evaluation?.content ?? null;
@@ -92,9 +92,9 @@ const content = async (shown: () => Promise<{ user: [{ ai_evaluation: unknown }]
 
 test('once submitted, a job measures it; it has no points, and waits for a teacher', async () => {
   const student = await newStudent(server);
-  const { shown } = await handIn(server, student);
-  await expect.poll(() => content(shown)).not.toBeNull();
-  const { user, status } = await shown();
+  const { visible } = await handIn(server, student);
+  await expect.poll(() => content(visible)).not.toBeNull();
+  const { user, status } = await visible();
   const feedback = speakingFeedback.parse(user[0].ai_evaluation.content);
   expect(feedback).toMatchObject({
     refusal: null,
@@ -115,9 +115,9 @@ test.each([
   ['the cue card read aloud', 'Describe a friend. Who it is. Why you like them.', 'cue_card'],
 ])('%s has no range, and the child reads why', async (_, said, code) => {
   const student = await newStudent(server);
-  const { shown } = await handIn(server, student, { said });
-  await expect.poll(() => content(shown)).not.toBeNull();
-  expect(speakingFeedback.parse(await content(shown))).toMatchObject({
+  const { visible } = await handIn(server, student, { said });
+  await expect.poll(() => content(visible)).not.toBeNull();
+  expect(speakingFeedback.parse(await content(visible))).toMatchObject({
     refusal: { code, message: expect.stringMatching(/Lần sau con .+ nhé\.$/) as string },
     measures: { fluency: null, pronunciation: null },
   });
@@ -131,18 +131,18 @@ test('a talk in Vietnamese has no range once its transcript is there', async () 
     },
   };
   const student = await newStudent(writing);
-  const { shown } = await handIn(writing, student);
+  const { visible } = await handIn(writing, student);
   await expect
-    .poll(() => content(shown))
+    .poll(() => content(visible))
     .toMatchObject({ refusal: { code: 'not_english' }, measures: { fluency: null } });
 });
 
 test('with a transcriber, speech is transcribed; the transcriber gets the audio and nothing about the child', async () => {
   transcriber.reply = { status: 200, body: { text: story } };
   const student = await newStudent(writing);
-  const { shown } = await handIn(writing, student);
-  await expect.poll(() => content(shown)).toMatchObject({ transcript: story, transcribing: 0 });
-  const feedback = speakingFeedback.parse(await content(shown));
+  const { visible } = await handIn(writing, student);
+  await expect.poll(() => content(visible)).toMatchObject({ transcript: story, transcribing: 0 });
+  const feedback = speakingFeedback.parse(await content(visible));
   expect(feedback.words_per_minute).toBeGreaterThan(60);
   const [sent] = transcriber.received;
   expect(sent?.path).toBe('/v1/audio/transcriptions');
@@ -155,9 +155,9 @@ test('vocabulary and grammar are judged by the transcript, whose spelling and ca
     'we likes playing football. yesterday she give me a very beautiful picture of my dog and i was very happy.';
   transcriber.reply = { status: 200, body: { text: said } };
   const student = await newStudent(writing);
-  const { shown } = await handIn(writing, student);
-  await expect.poll(() => content(shown)).toMatchObject({ transcript: said });
-  const { criteria, corrections } = speakingFeedback.parse(await content(shown));
+  const { visible } = await handIn(writing, student);
+  await expect.poll(() => content(visible)).toMatchObject({ transcript: said });
+  const { criteria, corrections } = speakingFeedback.parse(await content(visible));
   for (const { code } of criteria) expect(['lexis', 'grammar']).toContain(code);
   expect(corrections.length).toBeGreaterThan(0);
   for (const { what, start, end } of corrections) {
@@ -191,40 +191,40 @@ test('speech that a machine should have graded goes to a teacher too, with the m
 test('if the transcriber fails, the measures are kept and it is tried again', async () => {
   transcriber.reply = { status: 500, body: 'oops' };
   const student = await newStudent(writing);
-  const { shown, job } = await handIn(writing, student);
+  const { visible, job } = await handIn(writing, student);
   await expect(evaluateMonologue(writing.deps, local, job)).rejects.toThrow('transcriber');
-  expect(await content(shown)).toMatchObject({ transcript: null, transcribing: 1 });
+  expect(await content(visible)).toMatchObject({ transcript: null, transcribing: 1 });
   transcriber.reply = { status: 200, body: { text: 'Lan is my friend.' } };
   await evaluateMonologue(writing.deps, local, job);
-  expect(await content(shown)).toMatchObject({ transcript: 'Lan is my friend.' });
+  expect(await content(visible)).toMatchObject({ transcript: 'Lan is my friend.' });
 });
 
 test('if the transcriber fails for good, the page no longer says that a transcript is coming', async () => {
   transcriber.reply = { status: 500, body: 'oops' };
   const student = await newStudent(writing);
-  const { shown, job } = await handIn(writing, student);
-  await expect.poll(() => content(shown)).toMatchObject({ transcribing: 1, transcript: null });
+  const { visible, job } = await handIn(writing, student);
+  await expect.poll(() => content(visible)).toMatchObject({ transcribing: 1, transcript: null });
   // The next try is the last one.
   await expect.poll(() => makeNextTryLast(job)).toBe(1n);
   await expect
-    .poll(() => content(shown))
+    .poll(() => content(visible))
     .toMatchObject({ transcribing: 0, transcript: null, measures: { pauses: expect.any(Number) } });
 });
 
 test('if the transcriber was switched off meanwhile, the page does not wait either', async () => {
   transcriber.reply = { status: 500, body: 'oops' };
   const student = await newStudent(writing);
-  const { shown, job } = await handIn(writing, student);
+  const { visible, job } = await handIn(writing, student);
   await expect(evaluateMonologue(writing.deps, local, job)).rejects.toThrow('transcriber');
   await evaluateMonologue({ ...writing.deps, transcriber: null }, local, job);
-  expect(await content(shown)).toMatchObject({ transcribing: 0, transcript: null });
+  expect(await content(visible)).toMatchObject({ transcribing: 0, transcript: null });
 });
 
 test('the teacher reads the transcript at the desk, and nothing that the machine concluded from it', async () => {
   transcriber.reply = { status: 200, body: { text: story } };
   const student = await newStudent(writing);
-  const { shown, job } = await handIn(writing, student);
-  await expect.poll(() => content(shown)).toMatchObject({ transcript: story });
+  const { visible, job } = await handIn(writing, student);
+  await expect.poll(() => content(visible)).toMatchObject({ transcript: story });
   const [id = 0] = await singleItems(writing, job.attempt_id);
   const lead = await deskOf(writing, 'lead', { subjects: [1, 2, 3, 4, 5] });
   const { data, body } = await lead.item(id);
@@ -233,7 +233,7 @@ test('the teacher reads the transcript at the desk, and nothing that the machine
   expect(recording.transcript[0]).toEqual({ word: 'My', start_ms: null, end_ms: null });
   expect(data).toMatchObject({ kind: 'speaking', may_reveal: 1, machine: null });
   // Nothing of the measures, ranges or corrections.
-  const { measures, criteria } = speakingFeedback.parse(await content(shown));
+  const { measures, criteria } = speakingFeedback.parse(await content(visible));
   expect(measures).not.toBeNull();
   for (const word of [
     'syllables',
@@ -246,6 +246,6 @@ test('the teacher reads the transcript at the desk, and nothing that the machine
 });
 
 test('a job for a deleted answer does nothing', async () => {
-  const gone = { attempt_id: 999_999, question_id: 1 };
-  expect(await evaluateMonologue(server.deps, local, gone)).toBeUndefined();
+  const missing = { attempt_id: 999_999, question_id: 1 };
+  expect(await evaluateMonologue(server.deps, local, missing)).toBeUndefined();
 });

@@ -44,8 +44,8 @@ export async function evaluateMonologue(
   if (!bytes) return;
   const recording = { bytes, mediaType: spoken.media_type ?? '' };
   const first =
-    spoken.found ?? withoutTranscript(await measured(deps, recording, spoken.card), deps);
-  if (!spoken.found) await store(deps, job, first);
+    spoken.feedback ?? withoutTranscript(await measured(deps, recording, spoken.card), deps);
+  if (!spoken.feedback) await store(deps, job, first);
   if (!deps.transcriber || first.transcript !== null) return;
   const transcript = await deps.transcriber.transcribe(recording, patienceMs);
   if (transcript === null) throw new Error('the transcriber did not answer');
@@ -56,9 +56,9 @@ export async function evaluateMonologue(
 export const giveUpTranscript = (deps: Deps, job: MonologueJob): Promise<void> =>
   deps.db.queries.transaction().execute(async (trx) => {
     await lockAttempt(trx, job.attempt_id);
-    const found = (await findSpoken(trx, job))?.found;
-    if (found?.transcribing === 1)
-      await storeContent(deps, trx, job, { ...found, transcribing: 0 });
+    const feedback = (await findSpoken(trx, job))?.feedback;
+    if (feedback?.transcribing === 1)
+      await storeContent(deps, trx, job, { ...feedback, transcribing: 0 });
   });
 
 async function measured(
@@ -74,10 +74,10 @@ async function measured(
 }
 
 const withoutTranscript = (
-  found: Pick<SpeakingFeedback, 'measures' | 'refusal'>,
+  feedback: Pick<SpeakingFeedback, 'measures' | 'refusal'>,
   { transcriber }: Pick<Deps, 'transcriber'>,
 ): SpeakingFeedback => ({
-  ...found,
+  ...feedback,
   transcript: null,
   words_per_minute: null,
   criteria: [],
@@ -88,21 +88,21 @@ const withoutTranscript = (
 
 async function withTranscript(
   local: LocalEngine,
-  found: SpeakingFeedback,
+  feedback: SpeakingFeedback,
   { transcript, card }: Pick<SpokenRow, 'card'> & { transcript: string },
 ): Promise<SpeakingFeedback> {
   const words = transcript.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
-  const ms = found.measures?.duration_ms ?? 0;
+  const ms = feedback.measures?.duration_ms ?? 0;
   const judged = await judgeTranscript(local, { transcript, card });
-  const refusal = found.refusal ?? judged.refusal;
+  const refusal = feedback.refusal ?? judged.refusal;
   return {
-    ...found,
+    ...feedback,
     ...judged,
     refusal,
     measures:
-      refusal && found.measures
-        ? { ...found.measures, fluency: null, pronunciation: null }
-        : found.measures,
+      refusal && feedback.measures
+        ? { ...feedback.measures, fluency: null, pronunciation: null }
+        : feedback.measures,
     transcript,
     words_per_minute: ms > 0 ? Math.round((words * 60_000) / ms) : null,
     transcribing: 0,
@@ -173,14 +173,14 @@ const spokenRow = z.strictObject({
   /** The text of the cue card. */
   card: z.string(),
   grading_object: z.literal([0, 1, 2]),
-  /** null: the recording is deleted. */
+  /** Null if the recording is deleted. */
   media_type: z.string().nullable(),
   /** The result so far, if a later part failed. */
-  found: json<SpeakingFeedback>().nullable(),
+  feedback: json<SpeakingFeedback>().nullable(),
 });
 type SpokenRow = z.infer<typeof spokenRow>;
 
-/** Returns a submitted answer in free speech; undefined: it is deleted. */
+/** Returns a submitted answer in free speech, or undefined if it is deleted. */
 async function findSpoken(
   queries: Queries,
   { attempt_id, question_id }: MonologueJob,
@@ -192,7 +192,7 @@ async function findSpoken(
     select t.student_id, a.bai_lam -> 0 ->> 'audio_id' as audio_id, r.media_type,
       concat_ws('. ', q.content ->> 'topic',
         (select string_agg(point, '. ') from jsonb_array_elements_text(q.content -> 'points') point)) as card,
-      q.grading_object, e.content as found
+      q.grading_object, e.content as feedback
     from answers a join attempts t on t.id = a.attempt_id and t.submitted_at is not null
     join questions q on q.id = a.question_id
     left join recordings r on r.student_id = t.student_id and r.audio_hash = decode(a.bai_lam -> 0 ->> 'audio_id', 'hex') and r.bytes > 0
