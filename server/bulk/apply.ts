@@ -25,21 +25,21 @@ export async function applyBulk(
   deps: Deps,
   kinds: Kinds,
   staff: Staff,
-  given: { id: number; checksum: string; typed?: number | undefined },
+  input: { id: number; checksum: string; typed?: number | undefined },
 ): Promise<Bulk> {
   const { db, clock } = deps;
-  const { id } = given;
-  const found = await findBulk(db.queries, id).executeTakeFirst();
-  const kind = kindFor(kinds, staff, found);
-  if (found?.state === 'previewed') {
-    const { total } = previewOf(found);
-    if (total > bulkLimits.typedOver && given.typed !== total)
+  const { id } = input;
+  const row = await findBulk(db.queries, id).executeTakeFirst();
+  const kind = kindFor(kinds, staff, row);
+  if (row?.state === 'previewed') {
+    const { total } = previewOf(row);
+    if (total > bulkLimits.typedOver && input.typed !== total)
       throw new Failure('badRequest', { message: `Bạn gõ số ${total} để xác nhận nhé!` });
-    requireFresh(kind, found, staff, clock());
-    const isOld = found.previewed_at.getTime() + validMs < clock().getTime();
-    if (isOld || found.checksum !== given.checksum) throw new Failure('bulkStale');
-    const plan = await kind.plan(deps, staff, found.input as never, found.previewed_at);
-    if (checksumOf(plan) !== found.checksum) throw new Failure('bulkStale');
+    requireFresh(kind, row, staff, clock());
+    const isOld = row.previewed_at.getTime() + validMs < clock().getTime();
+    if (isOld || row.checksum !== input.checksum) throw new Failure('bulkStale');
+    const plan = await kind.plan(deps, staff, row.input as never, row.previewed_at);
+    if (checksumOf(plan) !== row.checksum) throw new Failure('bulkStale');
     await db.queries.transaction().execute(async (trx) => {
       const row = await findBulk(trx, id).forUpdate().executeTakeFirst();
       if (row?.state !== 'previewed') return;
@@ -107,8 +107,8 @@ export async function undoBulk(
       const way = { id, kind, backwards: true };
       const units = await nextUnits(trx, id, all);
       const changed = await changedUnits(trx, way, units, false);
-      const left = await titlesOf(trx, id, [...changed]);
-      if (changed.size > 0) throw new Failure('undoConflict', { data: { left } });
+      const titles = await titlesOf(trx, id, [...changed]);
+      if (changed.size > 0) throw new Failure('undoConflict', { data: { left: titles } });
     }
     await trx.updateTable('bulk_actions').set({ state: 'undoing' }).where('id', '=', id).execute();
     const target = { type: 'bulk', id } as const;

@@ -54,12 +54,12 @@ const nextBatch = (deps: Deps, kinds: Kinds, id: number): Promise<boolean> =>
     const way = { id, kind, backwards };
     if (units.length === 0) return end(deps, trx, row, kind.send !== undefined);
     const stored = await storeBatch(trx, way, units);
-    const left = units.filter((unit) => !stored.includes(unit));
+    const rest = units.filter((unit) => !stored.includes(unit));
     if (kind.stored) await kind.stored(deps, trx, await storedRows(trx, way, stored));
     // Read before they are marked as undone.
     const undone = backwards ? await appliedOf(trx, id, stored) : [];
     await storeUnits(trx, id, { units: stored, state: backwards ? 'undone' : 'applied' });
-    await storeUnits(trx, id, { units: left, state: 'left' });
+    await storeUnits(trx, id, { units: rest, state: 'left' });
     await noteFor(deps, trx, row, {
       action: backwards ? 'change' : (kind.action ?? 'change'),
       about: backwards ? undone : await appliedOf(trx, id, stored),

@@ -20,15 +20,15 @@ beforeAll(async () => {
   staff = { id, roles: ['owner'], subjects: [], sessionId: 0, factorAt: null };
   students = [];
   for (let i = 0; i < 12; i++) students.push(await newStudent(server));
-  const found = await server.db.queries.selectFrom('classes').select('id').orderBy('id').execute();
-  classes = found.map((one) => one.id).slice(0, 3);
+  const rows = await server.db.queries.selectFrom('classes').select('id').orderBy('id').execute();
+  classes = rows.map((one) => one.id).slice(0, 3);
 });
 afterAll(() => server.stop());
 
 interface RowRequest {
   student: number;
   class: number;
-  /** null: leaves the class. */
+  /** Null if the child leaves the class. */
   status: number | null;
   name: string | null;
 }
@@ -139,16 +139,16 @@ test('undo restores every row exactly', async () => {
   await fc.assert(
     fc.asyncProperty(requestsOf, async (requests) => {
       const before = await stateOf();
-      const seen = await preview(requests);
+      const bulk = await preview(requests);
       expect(await stateOf()).toBe(before);
-      const done = await apply(seen);
+      const done = await apply(bulk);
       expect(done).toMatchObject({ state: 'applied', done: requests.length, left: [] });
       for (const { student, class: index, status, name } of requests) {
         const { id = 0 } = students[student] ?? {};
         expect((await statusOf(id, classes[index] ?? 0))?.status ?? null).toBe(status);
         if (name !== null) expect(await nameOf(id)).toBe(name);
       }
-      expect((await undo(seen.id)).state).toBe('undone');
+      expect((await undo(bulk.id)).state).toBe('undone');
       expect(await stateOf()).toBe(before);
     }),
     { numRuns: 25 },
@@ -198,10 +198,10 @@ test('two concurrent changes never mix: each child gets all of one or all of the
 });
 
 test('data that changed since the preview is not overwritten: a new preview is required', async () => {
-  const seen = await preview([request(0, 'Lê An')]);
+  const bulk = await preview([request(0, 'Lê An')]);
   const theirs = server.db.queries.updateTable('students').set({ full_name: 'Lê Ân' });
   await theirs.where('id', '=', students[0]?.id ?? 0).execute();
-  await expect(apply(seen)).rejects.toMatchObject({ error: 'bulkStale' });
+  await expect(apply(bulk)).rejects.toMatchObject({ error: 'bulkStale' });
   server.clock.forward(16 * 60);
   const late = await preview([request(0, 'Lê An')]);
   server.clock.forward(16 * 60);
@@ -210,38 +210,38 @@ test('data that changed since the preview is not overwritten: a new preview is r
 });
 
 test('undo names what was changed since, and leaves it alone if told to', async () => {
-  const seen = await preview([request(1, 'Lê An'), request(2, 'Lê Bình')]);
-  await apply(seen);
+  const bulk = await preview([request(1, 'Lê An'), request(2, 'Lê Bình')]);
+  await apply(bulk);
   const theirs = server.db.queries.updateTable('students').set({ full_name: 'Lê Ân' });
   await theirs.where('id', '=', students[1]?.id ?? 0).execute();
-  await expect(undo(seen.id)).rejects.toMatchObject({
+  await expect(undo(bulk.id)).rejects.toMatchObject({
     error: 'undoConflict',
     data: { left: ['Nguyễn Thử'] },
   });
   expect(await nameOf(students[2]?.id ?? 0)).toBe('Lê Bình');
-  expect(await undo(seen.id, true)).toMatchObject({ state: 'undone', left_count: 1 });
+  expect(await undo(bulk.id, true)).toMatchObject({ state: 'undone', left_count: 1 });
   expect(await nameOf(students[1]?.id ?? 0)).toBe('Lê Ân');
   expect(await nameOf(students[2]?.id ?? 0)).toBe('Nguyễn Thử');
 });
 
 test('after 30 days there is no undo, and the names are deleted', async () => {
-  const seen = await preview([request(3, 'Lê An')]);
-  await apply(seen);
+  const bulk = await preview([request(3, 'Lê An')]);
+  await apply(bulk);
   server.clock.forward(31 * 86_400);
-  await expect(undo(seen.id)).rejects.toMatchObject({ error: 'notFound' });
+  await expect(undo(bulk.id)).rejects.toMatchObject({ error: 'notFound' });
   await sweepBulks(server.deps, kinds);
   const rows = server.db.queries.selectFrom('bulk_rows').select('unit');
-  expect(await rows.where('bulk_id', '=', seen.id).execute()).toEqual([]);
+  expect(await rows.where('bulk_id', '=', bulk.id).execute()).toEqual([]);
 });
 
 test('messages are sent once, ten minutes later; an undone change sends none', async () => {
-  const kept = await preview([request(4, 'Lê An')]);
-  await apply(kept);
-  const gone = await preview([request(5, 'Lê An')]);
-  await apply(gone);
-  await undo(gone.id);
+  const bulk = await preview([request(4, 'Lê An')]);
+  await apply(bulk);
+  const undoneBulk = await preview([request(5, 'Lê An')]);
+  await apply(undoneBulk);
+  await undo(undoneBulk.id);
   sent.length = 0;
-  for (const id of [kept.id, gone.id, kept.id]) await sendMessages(server.deps, kinds, id);
+  for (const id of [bulk.id, undoneBulk.id, bulk.id]) await sendMessages(server.deps, kinds, id);
   expect(sent).toEqual([[{ studentId: students[4]?.id, loginId: null }]]);
 });
 
@@ -252,14 +252,14 @@ test('above 200 rows the number must be typed; the rest continues where a killed
     name: null,
     status: null,
   }));
-  const seen = await preview(many);
-  const { id, checksum } = seen;
+  const bulk = await preview(many);
+  const { id, checksum } = bulk;
   await expect(applyBulk(server.deps, kinds, staff, { id, checksum })).rejects.toMatchObject({
     error: 'badRequest',
   });
   const before = await stateOf();
-  // Two rows each, and only one batch before the reply.
-  const started = await apply(seen);
+  // Each change has two rows, and only one batch is done before the reply.
+  const started = await apply(bulk);
   expect(started.done).toBeLessThanOrEqual(260);
   await bulkRest(server.deps, kinds, id);
   expect(await undoWhole(id)).toMatchObject({ state: 'undone', done: 0 });
@@ -274,7 +274,7 @@ test('a fresh second factor is required for more than 20 rows, and for kinds tha
       name: null,
       status: null,
     }));
-  // Entered eleven minutes ago.
+  // The second factor was entered eleven minutes ago.
   const stale = { ...staff, factorAt: new Date(server.clock.now.getTime() - 11 * 60_000) };
   const applyAs = async (count: number, of = kinds) => {
     const { id, checksum } = await preview(requests(count));

@@ -12,7 +12,7 @@ import type { BulkKind, BulkUnit, Columns } from './kind.ts';
 type Cells<Field extends string> = { readonly [F in Field]?: string | undefined };
 type CellRow<Field extends string> = Cells<Field> & { readonly id: number };
 
-interface CellList<Field extends string, Found extends { id: number }> {
+interface CellList<Field extends string, Row extends { id: number }> {
   name: AuditField;
   list: BulkList;
   can: Capability;
@@ -22,22 +22,22 @@ interface CellList<Field extends string, Found extends { id: number }> {
   /** Returns the issues of cells, by field. */
   issuesOf(cells: Cells<Field>, at: Date): Cells<Field>;
   /** Returns the rows with these ids that the staff member may change, in the order of the preview. */
-  find(deps: Deps, staff: Staff, ids: number[], at: Date): Promise<Found[]>;
+  find(deps: Deps, staff: Staff, ids: number[], at: Date): Promise<Row[]>;
   /** Returns the stored values of a row. */
-  storedOf(found: Found): Readonly<Record<Field, unknown>>;
+  storedOf(row: Row): Readonly<Record<Field, unknown>>;
   /** Returns the values of cells without issues. */
   read(cells: Cells<Field>, at: Date): Partial<Readonly<Record<Field, unknown>>>;
   /** Returns a stored value in words. */
-  wordsOf(field: Field, value: unknown, found: Found): string | null;
+  wordsOf(field: Field, value: unknown, row: Row): string | null;
   /** Returns the title of a row, and the child or login that it is about. */
-  unitOf(found: Found): Pick<BulkUnit, 'title' | 'studentId' | 'loginId'>;
+  unitOf(row: Row): Pick<BulkUnit, 'title' | 'studentId' | 'loginId'>;
   /** Further columns that change with any cell. */
-  with?(found: Found, staff: Staff): { before: Columns; after: Columns };
+  with?(row: Row, staff: Staff): { before: Columns; after: Columns };
 }
 
 /** Throws `notFound`, `badRequest` if a row is named twice, and `importFaults`. */
-export function cellsKind<Field extends string, Found extends { id: number }>(
-  list: CellList<Field, Found>,
+export function cellsKind<Field extends string, Row extends { id: number }>(
+  list: CellList<Field, Row>,
 ): BulkKind<{ rows: CellRow<Field>[] }> {
   const fields = Object.keys(list.headers) as Field[];
   const faultsOf = (row: CellRow<Field>, i: number, at: Date) => {
@@ -47,17 +47,17 @@ export function cellsKind<Field extends string, Found extends { id: number }>(
       return message === undefined ? [] : [{ row: i + 1, column: list.headers[field], message }];
     });
   };
-  const unitOf = (found: Found, cells: Cells<Field>, staff: Staff, at: Date): BulkUnit => {
-    const before = list.storedOf(found);
+  const unitOf = (row: Row, cells: Cells<Field>, staff: Staff, at: Date): BulkUnit => {
+    const before = list.storedOf(row);
     const after = { ...before, ...list.read(cells, at) };
     const changed = fields.filter((field) => after[field] !== before[field]);
-    const more = list.with?.(found, staff);
+    const more = list.with?.(row, staff);
     return {
-      ...list.unitOf(found),
+      ...list.unitOf(row),
       changes: changed.map((field) => ({
         what: list.headers[field],
-        before: list.wordsOf(field, before[field], found),
-        after: list.wordsOf(field, after[field], found),
+        before: list.wordsOf(field, before[field], row),
+        after: list.wordsOf(field, after[field], row),
       })),
       rows:
         changed.length === 0
@@ -65,7 +65,7 @@ export function cellsKind<Field extends string, Found extends { id: number }>(
           : [
               {
                 table: list.table,
-                key: { id: found.id },
+                key: { id: row.id },
                 before: { ...before, ...more?.before },
                 after: { ...after, ...more?.after },
               },
@@ -82,10 +82,10 @@ export function cellsKind<Field extends string, Found extends { id: number }>(
       if (cellsOf.size < rows.length) throw new Failure('badRequest');
       const faults = rows.flatMap((row, i) => faultsOf(row, i, at));
       if (faults.length > 0) throw importFailure(faults);
-      const found = await list.find(deps, staff, [...cellsOf.keys()], at);
-      if (found.length < rows.length) throw new Failure('notFound');
+      const matches = await list.find(deps, staff, [...cellsOf.keys()], at);
+      if (matches.length < rows.length) throw new Failure('notFound');
       return {
-        units: found.flatMap((one) => {
+        units: matches.flatMap((one) => {
           const cells = cellsOf.get(one.id);
           return cells ? [unitOf(one, cells, staff, at)] : [];
         }),

@@ -17,18 +17,18 @@ export async function resolveIds(
 ): Promise<BulkUnit[]> {
   const ids = new Map<unknown, number>();
   for (const table of Object.keys(tables)) {
-    const wanted = units.flatMap(({ rows }) =>
+    const targets = units.flatMap(({ rows }) =>
       rows.flatMap(({ key, table: of }) =>
         of === table && placeholder.test(String(key['id'])) ? [key['id']] : [],
       ),
     );
-    if (wanted.length === 0) continue;
-    const found = await readRows(
+    if (targets.length === 0) continue;
+    const newIds = await readRows(
       trx,
       idRow,
-      sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${wanted.length}::integer)`,
+      sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${targets.length}::integer)`,
     );
-    for (const [i, { id }] of found.entries()) ids.set(wanted[i], id);
+    for (const [i, { id }] of newIds.entries()) ids.set(targets[i], id);
   }
   const idOf = (value: unknown) => ids.get(value) ?? value;
   const resolved = (columns: Columns) =>

@@ -4,8 +4,8 @@ import { Failure } from '../failure.ts';
 const maxFaults = 100;
 
 /**
- * Returns the failure that refuses all cells and names the wrong ones. `sheet`: the columns, where a person has to say
- * what they hold.
+ * Returns the failure that refuses all cells and names the wrong ones.
+ * @param sheet The columns, where a person has to say what they hold.
  */
 export const importFailure = (faults: readonly ImportFault[], sheet: ImportSheet | null = null) =>
   new Failure('importFaults', {

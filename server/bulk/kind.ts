@@ -16,9 +16,9 @@ import type { AuditField } from '../services/audit-fields.ts';
 export type Columns = Readonly<Record<string, unknown>>;
 
 /**
- * One row of one table. `before` null: it is created. `after` null: it is deleted, and `before` has all of its
- * columns. Both given: the columns of `after` replace those of `before`. Columns that only `after` names are not
- * restored by undo.
+ * One row of one table. It is created if `before` is null, and deleted if `after` is null; `before` then has all of its
+ * columns. Otherwise the columns of `after` replace those of `before`. Columns that only `after` names are not restored
+ * by undo.
  */
 export interface BulkRow {
   table: string;

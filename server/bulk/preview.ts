@@ -18,7 +18,7 @@ export const checksumOf = ({ notes: _notes, fields: _fields, ...plan }: BulkPlan
   createHash('sha256').update(JSON.stringify(plan)).digest('hex');
 
 /** Returns the warnings that are kept, and how many more there are. */
-function shownOf({ units, warnings = [], notes = [] }: BulkPlan): string[] {
+function warningsOf({ units, warnings = [], notes = [] }: BulkPlan): string[] {
   const ofUnits = units.flatMap(({ title, warnings: own = [] }) =>
     own.map((warning) => `${title}: ${warning}`),
   );
@@ -54,7 +54,7 @@ export async function previewBulk<Input extends object>(
       preview: JSON.stringify({
         total,
         messages: plan.messages ?? 0,
-        warnings: shownOf(plan),
+        warnings: warningsOf(plan),
       }),
       checksum: checksumOf(plan),
       state: 'previewed',
@@ -68,10 +68,10 @@ export async function previewBulk<Input extends object>(
 
 /** Throws if two units have the same row, as only one of them could be undone. */
 function requireRowsOnce({ units }: BulkPlan): void {
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   for (const { table, key } of units.flatMap(({ rows }) => rows)) {
     const name = `${table} ${JSON.stringify(key)}`;
-    if (seen.has(name)) throw new Error(`a row of ${table} belongs to one unit`);
-    seen.add(name);
+    if (earlier.has(name)) throw new Error(`a row of ${table} belongs to one unit`);
+    earlier.add(name);
   }
 }

@@ -33,16 +33,16 @@ const perAddress = defineLimit({
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-const shown = ({ code: _code, ...centre }: CentreRow): Centre => centre;
+const present = ({ code: _code, ...centre }: CentreRow): Centre => centre;
 
 export const listCentres = async ({ db, clock }: Reader): Promise<Centre[]> =>
-  (await centresOn(db.queries, dayInVietnam(clock()))).map(shown);
+  (await centresOn(db.queries, dayInVietnam(clock()))).map(present);
 
 /** Throws `notFound`. */
 export async function readCentre({ db, clock }: Reader, id: number): Promise<Centre> {
   const [centre] = await centresOn(db.queries, dayInVietnam(clock()), { id });
   if (!centre) throw new Failure('notFound');
-  return shown(centre);
+  return present(centre);
 }
 
 /** The secret for following a number: 128 random bits, stored as a hash. */
@@ -55,12 +55,12 @@ const newTicket = () => randomBytes(16).toString('base64url');
 export async function takeNumber(
   deps: Deps,
   centreId: number,
-  given: { name: string; phone: string },
+  input: { name: string; phone: string },
   address: string,
 ): Promise<QueueTicket> {
-  const issue = nameIssue(given.name);
+  const issue = nameIssue(input.name);
   if (issue !== null) throw new Failure(issue);
-  const phone = normalisePhone(given.phone);
+  const phone = normalisePhone(input.phone);
   if (phone === null) throw new Failure('phoneFormat');
   await count(deps, phone, address);
 
@@ -70,7 +70,7 @@ export async function takeNumber(
     centreId,
     day: dayInVietnam(now),
     hash: tokenHash(ticket),
-    name: cleanName(given.name) ?? '',
+    name: cleanName(input.name) ?? '',
     phone,
     takenAt: now,
   });
@@ -113,7 +113,7 @@ export async function leaveNumber(
   ticket: string,
 ): Promise<QueueTicket> {
   const hasLeft = await leaveQueue(deps.db.queries, tokenHash(ticket));
-  const left = await readTicket(deps, ticket);
-  if (hasLeft) await deps.bus.publish(`centre:${left.centre.id}`, { type: 'queue' });
-  return left;
+  const current = await readTicket(deps, ticket);
+  if (hasLeft) await deps.bus.publish(`centre:${current.centre.id}`, { type: 'queue' });
+  return current;
 }

@@ -31,8 +31,8 @@ export async function setCentresFile(
   path: string,
 ): Promise<{ issues: Issue[] } | { count: number }> {
   const file = basename(path);
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) return { issues: [{ file, line: 1, message: 'there is no such file' }] };
+  const info = await stat(path).catch(() => null);
+  if (!info?.isFile()) return { issues: [{ file, line: 1, message: 'there is no such file' }] };
   const read = await readSource(path, file, centresFile);
   if ('issues' in read) return read;
   await storeCentres(db.queries, read.source.data);

@@ -21,7 +21,7 @@ const sample: FieldsOf<'centres'> = {
   hours: null,
   map_url: null,
 };
-const shown = async () => (await server.call('centres.list')).data as Centre[];
+const listCentres = async () => (await server.call('centres.list')).data as Centre[];
 const create = async (own: Partial<FieldsOf<'centres'>> = {}): Promise<number> => {
   const body = { ...sample, ...own };
   return (await server.call('centres.create', { body, token: owner.token })).data.id;
@@ -42,7 +42,7 @@ const codeOf = async (id: number) =>
 test('a new centre comes last, with a code for the counter’s command; a second centre of the same name gets another code', async () => {
   const id = await create();
   const twin = await create();
-  expect((await shown()).slice(-2)).toMatchObject([
+  expect((await listCentres()).slice(-2)).toMatchObject([
     { id, ...sample },
     { id: twin, ...sample },
   ]);
@@ -56,10 +56,10 @@ test('a new centre comes last, with a code for the counter’s command; a second
 
 test('a change is logged with its author and the names of the fields', async () => {
   const id = await create({ name: 'Cơ sở A' });
-  const seen = { ...sample, name: 'Cơ sở A' };
-  const fields = { ...seen, hours: '8 đến 20 giờ', map_url: 'https://example.vn/map' };
-  expect((await change(id, seen, fields)).status).toBe(200);
-  expect((await shown()).find((one) => one.id === id)).toMatchObject(fields);
+  const current = { ...sample, name: 'Cơ sở A' };
+  const fields = { ...current, hours: '8 đến 20 giờ', map_url: 'https://example.vn/map' };
+  expect((await change(id, current, fields)).status).toBe(200);
+  expect((await listCentres()).find((one) => one.id === id)).toMatchObject(fields);
   const log = await server.db.queries
     .selectFrom('audit_log')
     .select(['staff_id', 'action', 'fields'])
@@ -76,27 +76,27 @@ test('a change is logged with its author and the names of the fields', async () 
 
 test('what somebody else has changed meanwhile is not overwritten', async () => {
   const id = await create({ name: 'Cơ sở B' });
-  const seen = { ...sample, name: 'Cơ sở B' };
-  await change(id, seen, { ...seen, address: '2 Phố Huế' });
-  const reply = await change(id, seen, { ...seen, address: '3 Phố Huế' });
+  const current = { ...sample, name: 'Cơ sở B' };
+  await change(id, current, { ...current, address: '2 Phố Huế' });
+  const reply = await change(id, current, { ...current, address: '3 Phố Huế' });
   expect(reply).toMatchObject({
     status: 409,
     code: errors.outdated.code,
-    data: { current: { ...seen, address: '2 Phố Huế' } },
+    data: { current: { ...current, address: '2 Phố Huế' } },
   });
-  expect((await shown()).find((one) => one.id === id)?.address).toBe('2 Phố Huế');
+  expect((await listCentres()).find((one) => one.id === id)?.address).toBe('2 Phố Huế');
 });
 
 test('a centre whose name an earlier version stored in another form can be changed', async () => {
   const id = await create();
-  const seen = { ...sample, name: ` ${sample.name.normalize('NFD')} ` };
+  const current = { ...sample, name: ` ${sample.name.normalize('NFD')} ` };
   await server.db.queries
     .updateTable('centres')
-    .set({ name: seen.name })
+    .set({ name: current.name })
     .where('id', '=', id)
     .execute();
-  expect((await change(id, seen, { ...seen, hours: '8–20 giờ' })).status).toBe(200);
-  expect((await shown()).find((one) => one.id === id)?.name).toBe(sample.name);
+  expect((await change(id, current, { ...current, hours: '8–20 giờ' })).status).toBe(200);
+  expect((await listCentres()).find((one) => one.id === id)?.name).toBe(sample.name);
 });
 
 test('a centre with rooms or waiting people cannot be removed, another one can', async () => {
@@ -117,7 +117,7 @@ test('a centre with rooms or waiting people cannot be removed, another one can',
   expect((await remove(id)).message).toBe('Hôm nay còn người đang chờ số ở cơ sở này.');
   const empty = await create({ name: 'Cơ sở D' });
   expect((await remove(empty)).status).toBe(200);
-  expect((await shown()).map((one) => one.id)).not.toContain(empty);
+  expect((await listCentres()).map((one) => one.id)).not.toContain(empty);
   expect((await remove(empty)).code).toBe(errors.notFound.code);
   expect((await change(empty, sample, sample)).code).toBe(errors.notFound.code);
 });

@@ -132,7 +132,7 @@ const dayRow = z.strictObject({
   centre: z.string(),
   day: z.string(),
   given: z.number(),
-  /** The last number that was called; null: none. */
+  /** The last number that was called, or null if there is none. */
   called: z.number().nullable(),
 });
 export type QueueDay = z.infer<typeof dayRow>;

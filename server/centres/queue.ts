@@ -45,9 +45,10 @@ export async function setOpen(
 }
 
 /**
- * Calls the next number and finishes the previous one; null: the queue is empty. Concurrent calls get different
- * numbers. `after`: the number after which to call (null: none yet); if another one was called since, that one is
- * returned. Throws `notFound`.
+ * Calls the next number and finishes the previous one. Returns null if the queue is empty. Concurrent calls get
+ * different numbers. Throws `notFound`.
+ * @param after The number after which to call, or null if none was called yet. If another one was called since, that
+ *   one is returned.
  */
 export async function callNext(
   deps: Staff,

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 let phones = 0;
 const freshPhone = () => `0977${String(++phones).padStart(6, '0')}`;
-/** In Vietnam, seven hours ahead. */
+/** The year is that of Vietnam, seven hours ahead. */
 const thisYear = new Date(Date.now() + 7 * 3_600_000).getUTCFullYear();
 const good = {
   product_id: null,
@@ -37,8 +37,8 @@ const soon = { interval: 50 };
 
 test('a request is stored with its phone and name normalised', async () => {
   const phone = freshPhone();
-  const given = `+84 ${phone.slice(1, 4)}.${phone.slice(4)}`;
-  const response = await send({ phone: given, children_name: ' Nguye\u0302\u0303n  Minh An ' });
+  const input = `+84 ${phone.slice(1, 4)}.${phone.slice(4)}`;
+  const response = await send({ phone: input, children_name: ' Nguye\u0302\u0303n  Minh An ' });
   expect([response.status, response.data]).toEqual([200, null]);
   const [lead, ...others] = await leadsOf(phone);
   expect(others).toEqual([]);

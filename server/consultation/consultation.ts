@@ -45,15 +45,15 @@ interface Consultation {
  */
 export async function sendConsultation(
   deps: Deps,
-  given: Consultation,
+  input: Consultation,
   { address, student }: { address: string; student: Student | null },
 ): Promise<void> {
   const now = deps.clock();
-  const issue = adviceIssue(given, Number(dayInVietnam(now).slice(0, 4)));
+  const issue = adviceIssue(input, Number(dayInVietnam(now).slice(0, 4)));
   if (issue === 'adviceNameMissing' || issue === 'adviceNameTooLong') throw new Failure(issue);
-  const phone = normalisePhone(given.phone);
+  const phone = normalisePhone(input.phone);
   if (phone === null) {
-    const message = adviceMessages[given.phone.trim() === '' ? 'phoneMissing' : 'phoneFormat'];
+    const message = adviceMessages[input.phone.trim() === '' ? 'phoneMissing' : 'phoneFormat'];
     throw new Failure('phoneFormat', { message });
   }
   if (issue !== null) throw new Failure(issue);
@@ -61,17 +61,17 @@ export async function sendConsultation(
   // The caller must not learn that this family has asked before; it will be called anyway.
   if (await deps.limits.consumeAll([{ limit: perPhone, who: phone }])) return;
 
-  const courses = coursesOf(given.referer) ?? [];
+  const courses = coursesOf(input.referer) ?? [];
   const lead = {
     phone,
-    name: cleanName(given.children_name) ?? '',
-    children_yob: given.children_yob,
-    children_ability: clean(given.children_ability),
+    name: cleanName(input.children_name) ?? '',
+    children_yob: input.children_yob,
+    children_ability: clean(input.children_ability),
     courses: courses.length > 0 ? courses.join(',') : null,
-    referer: given.referer,
-    source: clean(given.source),
-    type_id: given.typeId,
-    class_id: given.product_id,
+    referer: input.referer,
+    source: clean(input.source),
+    type_id: input.typeId,
+    class_id: input.product_id,
     student_id: student?.id ?? null,
     login_id: student?.login_id ?? null,
   };

@@ -23,11 +23,14 @@ export function randomOf(seed: string): Random {
   };
 }
 
-/** The mistake of a type that is known only at run time, whose content is of that type; null: it has none. */
+/** The mistake of a type that is known only at run time, whose content is of that type, or null if it has none. */
 const mistakeOf = (type: QuestionType) => mistakes[type] as AnyMistake | null;
 type AnyMistake = (content: object, right: BaiLam, random: Random) => BaiLam;
 
-/** Returns an answer with its points. `right`: whether the child knows it. Null: it must be spoken. */
+/**
+ * Returns an answer with its points, or null if it must be spoken.
+ * @param right Whether the child knows it.
+ */
 export function answerOf(
   question: DemoQuestion,
   right: boolean,
@@ -35,7 +38,7 @@ export function answerOf(
 ): Pick<Scored, 'entered' | 'verdict'> | null {
   const { type_code: type, content, key } = question;
   const rightAnswer = revealKey(type, key, content).rightAnswer;
-  const given = right ? rightAnswer : (mistakeOf(type)?.(content, rightAnswer, random) ?? []);
-  const scored = checkAndScore(type, content, key, given);
+  const answer = right ? rightAnswer : (mistakeOf(type)?.(content, rightAnswer, random) ?? []);
+  const scored = checkAndScore(type, content, key, answer);
   return scored.kind === 'scored' ? scored : null;
 }

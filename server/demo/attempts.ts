@@ -82,7 +82,7 @@ export async function storeAttempts(trx: Transaction, works: Work[], today: Date
   await storeRows(trx, attempts, today);
 }
 
-interface Given {
+interface AttemptInput {
   work: Work;
   practice: PracticeRow;
   questions: QuestionRow[];
@@ -90,7 +90,7 @@ interface Given {
 }
 
 /** Returns undefined if any part must be spoken. */
-function attemptOf({ work, practice, questions, skill }: Given) {
+function attemptOf({ work, practice, questions, skill }: AttemptInput) {
   const random = randomOf(`${work.userName}/${work.practice}/${skill.toFixed(2)}`);
   const byId = new Map(questions.map((question) => [question.id, question]));
   const sections = [...Map.groupBy(questions, (question) => question.folder_id)].map(

@@ -24,7 +24,7 @@ let empty: EmptyDatabase;
 let db: Database;
 let server: RunningApp & { db: Database };
 let tokens: Record<string, string>;
-/** In the morning, before any lesson. */
+/** It is morning, before any lesson. */
 const clock = { now: new Date('2026-11-22T08:00:00+07:00') };
 const dayMs = 86_400_000;
 
@@ -75,14 +75,14 @@ async function contents(): Promise<Record<string, unknown[]>> {
     'queue_days',
     'site_settings',
   ];
-  const found: Record<string, unknown[]> = {};
+  const rowsByTable: Record<string, unknown[]> = {};
   for (const table of [...tables, ...more]) {
     const { rows } = await sql`select t::text from ${sql.table(table)} t order by 1`.execute(
       db.queries,
     );
-    found[table] = rows;
+    rowsByTable[table] = rows;
   }
-  return found;
+  return rowsByTable;
 }
 
 const classesOf = async (who: string) => {

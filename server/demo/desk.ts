@@ -19,7 +19,7 @@ interface Asked {
   state: (typeof leadStates)[number];
   note: string;
   daysAgo: number;
-  /** In how many days to call again; null: no day is set. */
+  /** In how many days to call again, or null if no day is set. */
   callIn: number | null;
 }
 
@@ -64,7 +64,7 @@ export const demoLeads: readonly string[] = asked.map(({ phone }) => phone);
 
 const dayMs = 86_400_000;
 
-/** `today`: its beginning in Vietnam. */
+/** @param today When the demo's day begins in Vietnam. */
 export async function storeDeskWork(trx: Transaction, today: Date): Promise<void> {
   await trx
     .insertInto('leads')
@@ -121,7 +121,10 @@ const requests = [
   },
 ] as const;
 
-/** `today`: when the demo's day began. Both are about the newest homework of a child in the mathematics class. */
+/**
+ * Both requests are about the newest homework of a child in the mathematics class.
+ * @param today When the demo's day began.
+ */
 export async function storeRequests(trx: Transaction, today: Date): Promise<void> {
   for (const { kind, extra_seconds, extra_attempts, reason, daysAgo, reply } of requests) {
     const created_at = new Date(today.getTime() - daysAgo * dayMs - 3.5 * 3_600_000);

@@ -8,7 +8,7 @@ import { storeAttempts, type Work } from './attempts.ts';
 import { randomOf } from './answers.ts';
 import type { JudgedWork } from './judged/work.ts';
 import { readSeed } from './load.ts';
-import { learners, leftOut, videosSeen } from './story.ts';
+import { learners, isLeftOut, videoWatchers } from './story.ts';
 
 const lessonRow = z.strictObject({
   user_name: z.string(),
@@ -22,7 +22,7 @@ const lessonRow = z.strictObject({
 type LessonRow = z.infer<typeof lessonRow>;
 
 const lifeFile = z.strictObject({
-  /** By the id of a subject. */
+  /** The comments are by the id of a subject. */
   comments: z.record(z.string(), z.array(z.string()).min(1)),
   project: z.strictObject({
     student: z.string(),
@@ -48,8 +48,8 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**
- * `today`: when the demo's day began. Everything stored is before it. The practices of `works`, which are stored after
- * it, get no attempt here.
+ * Everything stored is before the demo's day. The practices of `works`, which are stored after it, get no attempt here.
+ * @param today When the demo's day began.
  */
 export async function storeLife(
   trx: Transaction,
@@ -59,7 +59,7 @@ export async function storeLife(
   const texts = await readSeed('life.yaml', lifeFile);
   const judged = new Set(works.map(({ practice }) => practice));
   const lessons = await pastLessons(trx, today);
-  const attended = lessons.filter(({ code, user_name }) => !leftOut(user_name, code));
+  const attended = lessons.filter(({ code, user_name }) => !isLeftOut(user_name, code));
   await storeAttendances(trx, attended);
   await storeAttempts(
     trx,
@@ -99,7 +99,7 @@ function workAfter(
   const random = randomOf(`${lesson.user_name}/${lesson.code}`);
   const evening = Math.min(lesson.starts_at.getTime() + dayMs, today.getTime() - 4 * 60 * minuteMs);
   return lesson.practices
-    .filter(({ code }) => !leftOut(lesson.user_name, code) && !judged.has(code))
+    .filter(({ code }) => !isLeftOut(lesson.user_name, code) && !judged.has(code))
     .map(({ code, id }, i) => ({
       userName: lesson.user_name,
       studentId: lesson.student_id,
@@ -116,7 +116,7 @@ const storeAttendances = (trx: Transaction, lessons: LessonRow[]) =>
     from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as g (student_id bigint, lesson_id bigint, starts_at timestamptz)
     on conflict do nothing`.execute(trx);
 
-/** After every second lesson. */
+/** Stores a comment after every second lesson. */
 function storeComments(trx: Transaction, lessons: LessonRow[], { comments }: Texts) {
   const rows = lessons
     .filter((_, i) => i % 2 === 0)
@@ -156,7 +156,7 @@ const storeVideos = (trx: Transaction, today: Date) =>
     join lesson_contents lc on lc.lesson_id = l.id
     join videos v on v.id = lc.video_id
     cross join lateral (select l.ends_at + interval '15 minutes' as at) seen
-    where s.user_name = any(${[...videosSeen]}::text[])
+    where s.user_name = any(${[...videoWatchers]}::text[])
     order by s.id, v.id, l.starts_at
     on conflict do nothing`.execute(trx);
 

@@ -59,7 +59,7 @@ export async function storeNotebooks(trx: Transaction, today: Date): Promise<voi
 async function storeNotebook(trx: Transaction, mistakes: readonly MistakeRow[], today: Date) {
   const [first] = mistakes;
   if (!first) return;
-  // In the morning of the day.
+  // The cards are reviewed in the morning of the day.
   const day = learningDay(unixOf(today) + 8 * 3600);
   const held = mistakes.map((mistake) => {
     const addedDay = learningDay(unixOf(mistake.added_at));

@@ -28,8 +28,9 @@ const dayRow = z.strictObject({ day: z.string() });
 type Seeding = Pick<Deps, 'db' | 'passwords' | 'clock' | 'settings' | 'secrets'>;
 
 /**
- * Loads the demo into an empty database, or updates its dates at a later start. A database that was started without
- * the demo stays unchanged. `recorded`: recordings for a new demo that are being made already.
+ * Loads the demo into an empty database, or updates its dates at a later start. A database that was started without the
+ * demo stays unchanged.
+ * @param recorded Recordings for a new demo that are being made already.
  */
 export async function prepareDemo(
   seeding: Seeding,

@@ -1,11 +1,11 @@
-/** The stories of the demo's children. Fictional. */
+/** The stories of the demo's children, who are made up. */
 import type { SiteSettings } from '@bitu/contract/site.ts';
 
 /** User names of db/seed/families.ts with three months of history. */
 export const living: readonly string[] = ['demo.an', 'demo.binh', 'demo.chi'];
-/** With those whose course has just begun. */
+/** The list includes those whose course has just begun. */
 export const learners: readonly string[] = [...living, 'demo.minh'];
-export const videosSeen: readonly string[] = ['demo.an', 'demo.chi'];
+export const videoWatchers: readonly string[] = ['demo.an', 'demo.chi'];
 
 /** Missed lessons and missing homework, so that every lesson status can be seen. */
 const missing: Record<string, string[]> = {
@@ -14,7 +14,7 @@ const missing: Record<string, string[]> = {
   'demo.binh': ['town-game', 'movers-weather', 'math-g5-nets-volume', 'ielts-vocab-topics'],
   'demo.chi': ['games', 'story', 'starters-listening', 'starters-speaking'],
 };
-export const leftOut = (userName: string, code: string): boolean =>
+export const isLeftOut = (userName: string, code: string): boolean =>
   missing[userName]?.includes(code) ?? false;
 
 /** Practices left unfinished. */

@@ -6,7 +6,7 @@ import { type AskedWeek, skillsOf, type WeekRow, weeksOf } from './queries/facts
 export interface Child {
   studentId: number;
   loginId: number;
-  /** false: the child belongs to another login, and this one is a guardian. */
+  /** False if the child belongs to another login, and this one is a guardian. */
   isOwn: boolean;
   week: ChildWeek;
 }

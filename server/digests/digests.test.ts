@@ -214,7 +214,7 @@ async function weeklySms(): Promise<SmsJob> {
 test('an SMS that could not be sent in the evening is sent in the morning', async () => {
   const { deps, clock } = server;
   const job = await weeklySms();
-  // Sunday at 23:02.
+  // It is Sunday at 23:02.
   clock.forward(4 * 3600);
   expect(await trySending(deps, job)).toBeNull();
   const { rows } = await sql`
@@ -233,7 +233,7 @@ test("an SMS for which the day's cap has no room is sent the next morning", asyn
   await deps.limits.spend(smsHits(deps, 'other', all));
   const send = () => trySending(deps, job);
   expect(await send()).toBeNull();
-  // Monday at 08:02.
+  // It is Monday at 08:02.
   clock.forward(13 * 3600);
   expect(await send()).toMatchObject({ outcome: { kind: 'taken' } });
 });
@@ -376,12 +376,12 @@ test('a lesson of the week stays when the child then moves to another class', as
   await addLessons(-20);
   const until = server.clock.now;
   const before = (hours: number) => new Date(until.getTime() - hours * 3_600_000);
-  const heldOf = async (left: Date) => {
+  const heldOf = async (day: Date) => {
     const classes = { room: 3, other: 1 } as const;
     const child = await newStudent(server, { classes, joinedAt: before(30 * 24) });
     await sql`
       insert into enrolment_events (student_id, class_id, "from", "to", valid_from, reason, at)
-      select ${child.id}, id, 1, null, '2026-11-01', 'chuyển lớp', ${left}
+      select ${child.id}, id, 1, null, '2026-11-01', 'chuyển lớp', ${day}
       from classes where code = 'room'`.execute(server.db.queries);
     const asked = { login_id: child.loginId, since: before(7 * 24), until };
     const [own] = (await childrenOf(server.db.queries, [asked])).get(child.loginId) ?? [];

@@ -31,9 +31,9 @@ const stored = (email: string) => email.normalize('NFC').trim().toLowerCase();
 export async function sendCode(
   deps: Deps,
   loginId: number,
-  given: string,
+  address: string,
 ): Promise<{ resend_after: number; expires_in: number }> {
-  const email = stored(given);
+  const email = stored(address);
   await deps.limits.consume(loginDay, String(loginId));
   await deps.limits.consume(spacing, `${loginId} ${email}`);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -88,10 +88,10 @@ export async function confirmCode(
     return no('Bạn đã nhập sai 5 lần. Bạn bấm gửi lại để nhận mã mới nhé!');
   if (!deps.secrets.tag('email-code', String(loginId), code).equals(row.code_hash)) {
     await countTry(trx, loginId);
-    const left = maxTries - row.tries - 1;
+    const remaining = maxTries - row.tries - 1;
     return no(
-      left > 0
-        ? `Mã xác nhận không đúng. Bạn còn ${left} lần thử.`
+      remaining > 0
+        ? `Mã xác nhận không đúng. Bạn còn ${remaining} lần thử.`
         : 'Bạn đã nhập sai 5 lần. Bạn bấm gửi lại để nhận mã mới nhé!',
     );
   }

@@ -13,7 +13,7 @@ import { insertLines, isOnlyMaker, keepUnsubscribeLinks } from './queries/store.
 import { sendSms } from './send-sms.ts';
 import { tokenHash } from '../services/sessions/token-hash.ts';
 
-/** Guardians per transaction. */
+/** The number of guardians per transaction. */
 const batch = 100;
 /** A message that is late by this much is left out: the week is over. */
 const lateSeconds = 24 * 3600;

@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 import { weeklyPath } from '../notices/index.ts';
 import { escapeText } from '../services/sanitise.ts';
 
-/** Returns a line with a link at each figure. `base`: prefix of the paths. */
+/**
+ * Returns a line with a link at each figure.
+ * @param base The prefix of the paths.
+ */
 function lineHtml(parts: readonly DigestPart[], base: string): string {
   const html = parts.map(({ text, url }) =>
     url === null ? escapeText(text) : `<a href="${escapeText(base + url)}">${escapeText(text)}</a>`,

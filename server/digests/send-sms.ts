@@ -31,7 +31,7 @@ export async function sendSms(
   if (!offered) return;
   const now = deps.clock();
   const month = `${dayInVietnam(now).slice(0, 7)}-01`;
-  const granted = await takeFromMonth(trx, month, { wanted: made.length, cap });
+  const granted = await takeFromMonth(trx, month, { requested: made.length, cap });
   if (granted < made.length)
     deps.log.warn({ left_out: made.length - granted }, 'the month has no more SMS for digests');
   const goodUntil = new Date(now.getTime() + goodSeconds * 1000);

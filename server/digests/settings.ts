@@ -55,7 +55,7 @@ export async function readSettings(queries: Queries, reader: Reader): Promise<Di
   };
 }
 
-type Given = {
+type Input = {
   [K in keyof Ways]?: (K extends 'day' | 'hour' ? number : 0 | 1) | undefined;
 };
 
@@ -64,18 +64,18 @@ export async function changeSettings(
   deps: Pick<Deps, 'clock'>,
   trx: Transaction,
   session: Reader,
-  given: Given,
+  input: Input,
 ): Promise<DigestSettings> {
   const loginId = session.student.login_id;
   await trx.selectFrom('logins').select('id').where('id', '=', loginId).forUpdate().execute();
   const { settings, email } = await settingsOf(trx, loginId);
-  if (given.mail === 1 && email === null) throw new Failure('mailUnconfirmed');
+  if (input.mail === 1 && email === null) throw new Failure('mailUnconfirmed');
   const now = settings ?? defaultSettings;
   const switched = (name: 'bell' | 'push' | 'mail' | 'sms') =>
-    given[name] === undefined ? now[name] : given[name] === 1;
+    input[name] === undefined ? now[name] : input[name] === 1;
   const ways: Ways = {
-    day: given.day ?? now.day,
-    hour: given.hour ?? now.hour,
+    day: input.day ?? now.day,
+    hour: input.hour ?? now.hour,
     bell: switched('bell'),
     push: switched('push'),
     mail: switched('mail'),

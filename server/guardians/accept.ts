@@ -34,14 +34,14 @@ export async function readInvitation(
   { session, address }: { session: Session | null; address: string },
 ): Promise<InvitationDetails> {
   await deps.limits.consume(looked, clientOf(address));
-  const found = await findInvitation(deps.db.queries, tokenHash(code), deps.clock());
-  if (!found) throw new Failure('invitationUsed');
-  const { relation, rights, expires_at, login_id } = found;
+  const row = await findInvitation(deps.db.queries, tokenHash(code), deps.clock());
+  if (!row) throw new Failure('invitationUsed');
+  const { relation, rights, expires_at, login_id } = row;
   return {
     relation,
     rights,
     expires_at: unixOf(expires_at),
-    child: session && hasName(found) ? found.full_name : null,
+    child: session && hasName(row) ? row.full_name : null,
     is_own: session?.student.login_id === login_id ? 1 : 0,
   };
 }
@@ -58,9 +58,9 @@ export async function accept(
 ): Promise<number> {
   const now = deps.clock();
   const codeHash = tokenHash(code);
-  const found = await findInvitation(trx, codeHash, now);
-  const student = found && (await lockStudent(trx, found.student_id));
-  if (!found || !student || !(await useInvitation(trx, found.id, now))) {
+  const row = await findInvitation(trx, codeHash, now);
+  const student = row && (await lockStudent(trx, row.student_id));
+  if (!row || !student || !(await useInvitation(trx, row.id, now))) {
     // The reply to the first call may have been lost.
     const accepted = await studentAcceptedBy(trx, { codeHash, loginId });
     if (accepted) return accepted.student_id;
@@ -71,7 +71,7 @@ export async function accept(
   const { id: student_id } = student;
   await endFormer(trx, { login_id: loginId, student_id }, now);
   await requireRoom(trx, student_id);
-  const { relation, rights, invited_by } = found;
+  const { relation, rights, invited_by } = row;
   await insertGuardian(trx, {
     login_id: loginId,
     student_id,
@@ -107,15 +107,15 @@ interface Registration {
 /** Creates a login without children for the phone that this browser has verified, and accepts for it. */
 export async function registerGuardian(
   deps: Deps,
-  given: Registration,
+  input: Registration,
   caller: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Account> {
-  const phone = phoneOf(given.user_name);
-  const issue = nameIssue(given.full_name);
+  const phone = phoneOf(input.user_name);
+  const issue = nameIssue(input.full_name);
   if (issue !== null) throw new Failure(issue);
-  const name = cleanName(given.full_name);
-  return createLogin(deps, { ...given, phone, name }, caller, async (trx, loginId, at) => {
+  const name = cleanName(input.full_name);
+  return createLogin(deps, { ...input, phone, name }, caller, async (trx, loginId, at) => {
     await audit(trx, { at, actor: 'owner', action: 'register', loginId });
-    await accept(deps, trx, loginId, given);
+    await accept(deps, trx, loginId, input);
   });
 }

@@ -16,7 +16,10 @@ const missedMs = 7 * 86_400_000;
 
 const loginRow = z.strictObject({ login_id: z.number() });
 
-/** Returns the logins whose last child was removed long enough ago; `id`: only this one. */
+/**
+ * Returns the logins whose last child was removed long enough ago.
+ * @param id Restricts to this one.
+ */
 async function emptyLogins({ db, clock }: Deps, id: number | null): Promise<number[]> {
   const now = clock().getTime();
   const rows = await readRows(

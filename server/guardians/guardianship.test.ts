@@ -89,7 +89,7 @@ describe('what a guardian may do', () => {
       (await Promise.all(ofOwners(token))).map(({ status }) => status);
     expect(await statuses(full.token)).toEqual([404, 404, 403, 403]);
     expect(await statuses(see.token)).toEqual([403, 403, 403, 403]);
-    // Neither each other's guardianship nor the next one.
+    // A guardian ends neither the guardianship of another one nor the next one.
     expect((await calls.end(full.token, see.guardianId)).status).toBe(404);
     expect((await calls.end(see.token, full.guardianId)).status).toBe(404);
     const elsewhere = await newStudent(server);

@@ -25,11 +25,11 @@ describe('an invitation', () => {
     expect(data.url).toMatch(/^https:\/\/bitu\.example\/loi-moi#[\w-]{22}$/);
     expect(data.expires_at).toBe(Math.floor(server.clock.now.getTime() / 1000) + 7 * 86_400);
     const code = codeOf(data.url);
-    const seen = { relation: 'grandparent', rights: 'full', expires_at: data.expires_at };
-    expect((await calls.open(code)).data).toEqual({ ...seen, child: null, is_own: 0 });
+    const expected = { relation: 'grandparent', rights: 'full', expires_at: data.expires_at };
+    expect((await calls.open(code)).data).toEqual({ ...expected, child: null, is_own: 0 });
     const other = await newStudent(server);
     expect((await calls.open(code, other.token)).data).toEqual({
-      ...seen,
+      ...expected,
       child: 'Nguyễn Thử',
       is_own: 0,
     });
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     const write = () =>
       server.call('notices.readAll', { body: { app_id: 1 }, token }).then((reply) => reply.code);
     expect(await write()).toBe(2019);
-    // As the guardian who may only view, and who can accept there.
+    // The guardian may only view, and can accept there.
     expect((await calls.accept(await calls.invited(owner, 'full'), token)).status).toBe(200);
     await expect.poll(write).toBeUndefined();
     expect((await calls.listOf(owner.token)).guardians).toMatchObject([{ rights: 'full' }]);
@@ -157,7 +157,7 @@ describe('an invitation', () => {
 
 describe('somebody without an account', () => {
   const phone = '0966100001';
-  const given = (code: string) => ({
+  const bodyWith = (code: string) => ({
     code,
     digest: 1,
     full_name: 'Trần Thị Hoa',
@@ -172,12 +172,12 @@ describe('somebody without an account', () => {
     const here = browser(server, { address: '198.51.100.7' });
     const register = (body: object) => here.call('guardians.register', { body });
     const code = await calls.invited(owner);
-    expect((await register(given(code))).code).toBe(2009);
+    expect((await register(bodyWith(code))).code).toBe(2009);
     await here.prove(phone, 0);
-    expect((await register({ ...given(code), consent: undefined })).code).toBe(2015);
-    expect((await register({ ...given(code), full_name: 'Hoa 2' })).code).toBe(2001);
-    expect((await register(given('x'.repeat(22)))).code).toBe(11007);
-    const { status, data } = await register(given(code));
+    expect((await register({ ...bodyWith(code), consent: undefined })).code).toBe(2015);
+    expect((await register({ ...bodyWith(code), full_name: 'Hoa 2' })).code).toBe(2001);
+    expect((await register(bodyWith('x'.repeat(22)))).code).toBe(11007);
+    const { status, data } = await register(bodyWith(code));
     expect(status).toBe(200);
     expect(data).toMatchObject({
       core_user_id: owner.id,
@@ -199,7 +199,7 @@ describe('somebody without an account', () => {
     const again = await calls.invited(owner, 'full');
     server.clock.forward(121);
     await here.prove(phone, 0);
-    expect((await register(given(again))).data).toMatchObject({ guardian: { rights: 'full' } });
+    expect((await register(bodyWith(again))).data).toMatchObject({ guardian: { rights: 'full' } });
   });
 
   test('with an own child keeps the account when the guardianship ends', async () => {

@@ -15,7 +15,7 @@ import { insertInvitation } from './queries/invitations.ts';
 import { notifyOwner } from './notify.ts';
 import { tokenHash } from '../services/sessions/token-hash.ts';
 
-/** Seven days. */
+/** An invitation is valid for seven days. */
 const validMs = 7 * 24 * 3_600_000;
 /** Long enough for a phone that is switched off overnight. */
 const smsGoodMs = 24 * 3_600_000;
@@ -52,16 +52,17 @@ export async function requireRoom(trx: Queries, studentId: number): Promise<void
 }
 
 /**
- * Creates an invitation and sends it by SMS if a phone is given. Its link is returned only here. `by`: the owner, or
- * staff, which the notice to the family mentions. Throws `tooManyGuardians`, `phoneFormat`, `notFound`.
+ * Creates an invitation and sends it by SMS if a phone is given. Its link is returned only here. Throws
+ * `tooManyGuardians`, `phoneFormat`, `notFound`.
+ * @param by The owner, or staff, which the notice to the family mentions.
  */
 export async function invite(
   deps: Deps,
   by: By,
   studentId: number,
-  given: Invited,
+  input: Invited,
 ): Promise<NewGuardianInvitation> {
-  const phone = given.phone === undefined ? null : phoneOf(given.phone);
+  const phone = input.phone === undefined ? null : phoneOf(input.phone);
   const who = String(studentId);
   const counted: Hit[] = [{ limit: made, who }];
   if (phone === null) await deps.limits.spend(counted);
@@ -79,15 +80,15 @@ export async function invite(
     await insertInvitation(trx, {
       code_hash: tokenHash(code),
       student_id: studentId,
-      relation: given.relation,
-      rights: given.rights,
+      relation: input.relation,
+      rights: input.rights,
       invited_by: by.actor === 'staff' ? 'office' : 'owner',
       created_at: now,
       expires_at,
     });
     await audit(trx, { ...by, at: now, action: 'invite-guardian', studentId });
     if (by.actor === 'staff')
-      await notifyOwner(deps, trx, studentId, { kind: 'invited', relation: given.relation });
+      await notifyOwner(deps, trx, studentId, { kind: 'invited', relation: input.relation });
     if (phone === null) return null;
     const text = `Bitu: gia dinh moi ban cung theo doi viec hoc cua con. Mo lien ket trong 7 ngay: ${url}`;
     const goodUntil = new Date(now.getTime() + smsGoodMs);

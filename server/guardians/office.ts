@@ -32,9 +32,9 @@ export async function guardiansOfStudent(deps: Deps, id: number) {
   return followersOf(deps.db.queries, id, deps.clock());
 }
 
-export async function inviteAsOffice(deps: Deps, staff: Staff, id: number, given: Invited) {
+export async function inviteAsOffice(deps: Deps, staff: Staff, id: number, input: Invited) {
   const student = await requireStudent(deps.db.queries, id);
-  return invite(deps, byStaff(staff, student), id, given);
+  return invite(deps, byStaff(staff, student), id, input);
 }
 
 export async function endInvitationAsOffice(
@@ -61,13 +61,13 @@ export async function endAsOffice(
   { studentId, id }: { studentId: number; id: number },
 ): Promise<null> {
   const student = await requireStudent(trx, studentId);
-  const found = await findGuardian(trx, id);
+  const row = await findGuardian(trx, id);
   const which = { student_id: studentId };
   const { login_id } = await endGuardianship(deps, trx, byStaff(staff, student), { id, which });
   await deps.jobs.sendAt(emptyLoginsQueue, { login_id }, heldUntil(deps.clock()), trx);
   await notifyOwner(deps, trx, studentId, {
     kind: 'ended',
-    relation: found?.relation ?? 'other',
+    relation: row?.relation ?? 'other',
   });
   return null;
 }

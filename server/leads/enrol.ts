@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { addKind } from '../students/index.ts';
-import { shown } from './leads.ts';
+import { presentLead } from './leads.ts';
 import { findLead } from './queries.ts';
 
 interface Enrol {
@@ -24,13 +24,13 @@ export const enrolKind: BulkKind<Enrol> = {
   list: 'leads',
   tables: { ...addKind.tables, leads: ['id'] },
   /** Throws `notFound`, `outdated` with the current lead, and the errors of adding a child. */
-  async plan(deps, staff, given, at) {
-    const lead = await findLead(deps.db.queries, given.lead_id);
+  async plan(deps, staff, input, at) {
+    const lead = await findLead(deps.db.queries, input.lead_id);
     if (!lead) throw new Failure('notFound');
-    if (lead.revision !== given.revision || lead.state === 'enrolled')
-      throw new Failure('outdated', { data: { current: shown(lead) } });
+    if (lead.revision !== input.revision || lead.state === 'enrolled')
+      throw new Failure('outdated', { data: { current: presentLead(lead) } });
     const { phone, full_name } = lead;
-    const { name, birth_year, class: code } = given;
+    const { name, birth_year, class: code } = input;
     const guardian = hasName({ full_name }) ? full_name : null;
     const row = { row: 1, phone, name, birth_year, birthday: null, class: code, guardian };
     const added = await addKind.plan(deps, staff, { rows: [row] }, at);
@@ -73,5 +73,5 @@ export const previewEnrol = (
   deps: Deps,
   staff: Staff,
   leadId: number,
-  given: Omit<Enrol, 'lead_id'>,
-): Promise<Bulk> => previewBulk(deps, staff, enrolKind, { lead_id: leadId, ...given });
+  input: Omit<Enrol, 'lead_id'>,
+): Promise<Bulk> => previewBulk(deps, staff, enrolKind, { lead_id: leadId, ...input });

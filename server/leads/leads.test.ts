@@ -75,14 +75,14 @@ test('a change returns the next revision; a change of nothing neither raises it 
 });
 
 test('those to call first are on top, the enrolled and the lost are listed apart; fifty a page', async () => {
-  const [later, sooner, gone] = [await lead(), await lead(), await lead()];
+  const [later, sooner, lost] = [await lead(), await lead(), await lead()];
   await change(later, { next_call: '2026-12-01' });
   await change(sooner, { next_call: '2026-11-22' });
-  await change(gone, { state: 'lost' });
+  await change(lost, { state: 'lost' });
   const ids = async (query: object = {}) =>
     (await list(query)).leads.map(({ id }: { id: number }) => id);
   expect(await ids()).toEqual([sooner, later]);
-  expect(await ids({ state: 'lost' })).toEqual([gone]);
+  expect(await ids({ state: 'lost' })).toEqual([lost]);
   for (let i = 0; i < 50; i++) await lead();
   const first = await list();
   const second = await list({ cursor: first.next_cursor });
@@ -137,12 +137,12 @@ const familyOf = async (phone: string) =>
 test('a lead becomes a student in one step, which is undone as one', async () => {
   const id = await lead();
   const before = await stateOf(id);
-  const seen = await preview(id);
-  expect(seen.data).toMatchObject({ total: 1, messages: 1 });
+  const bulk = await preview(id);
+  expect(bulk.data).toMatchObject({ total: 1, messages: 1 });
   // The caller sees the whole phone.
-  expect(seen.body).not.toContain('0912000123');
-  expect(seen.body).toContain('…123');
-  expect((await apply(seen.data)).data).toMatchObject({ state: 'applied', done: 1 });
+  expect(bulk.body).not.toContain('0912000123');
+  expect(bulk.body).toContain('…123');
+  expect((await apply(bulk.data)).data).toMatchObject({ state: 'applied', done: 1 });
   const [child] = await familyOf('0912000123');
   expect(child).toMatchObject({ full_name: 'Trần Minh An', guardian: 'Trần Thu Hà' });
   expect(await stateOf(id)).toEqual({
@@ -152,10 +152,10 @@ test('a lead becomes a student in one step, which is undone as one', async () =>
     login_id: child?.login_id,
     handled_by: office.id,
   });
-  const [shown] = (await list({ state: 'enrolled' })).leads;
-  expect(shown).toMatchObject({ id, student_id: Number(child?.id) });
+  const [row] = (await list({ state: 'enrolled' })).leads;
+  expect(row).toMatchObject({ id, student_id: Number(child?.id) });
   expect((await preview(id, { revision: 1 })).code).toBe(11_005);
-  expect((await undo(seen.data.id)).data.state).toBe('undone');
+  expect((await undo(bulk.data.id)).data.state).toBe('undone');
   // The revision rises with the undo too, so that a page loaded earlier cannot overwrite.
   expect(await stateOf(id)).toEqual({ ...(before as object), revision: 2 });
   expect(await familyOf('0912000123')).toEqual([]);
@@ -173,11 +173,11 @@ test('a known phone: the child is added to its login, with a warning before; an 
     await sql`update leads set phone = ${phone} where id = ${id}`.execute(server.db.queries);
     return id;
   };
-  const seen = await preview(await leadWith());
-  expect(seen.data.warnings).toEqual([
+  const bulk = await preview(await leadWith());
+  expect(bulk.data.warnings).toEqual([
     '1 số điện thoại đã có tài khoản: học sinh được thêm vào đó.',
   ]);
-  await apply(seen.data);
+  await apply(bulk.data);
   expect(await familyOf(phone)).toMatchObject([
     { full_name: 'Nguyễn Thử', login_id: known.loginId },
     { full_name: 'Trần Minh An', login_id: known.loginId },
@@ -196,11 +196,11 @@ test('the change is about the new child, also if a child who learns here asked f
   await sql`update leads set phone = '0912000199', student_id = ${sibling.id} where id = ${id}`.execute(
     server.db.queries,
   );
-  const seen = await preview(id);
-  await apply(seen.data);
+  const bulk = await preview(id);
+  await apply(bulk.data);
   const [child] = await familyOf('0912000199');
   const { rows } = await sql<{ student_id: number }>`
-    select distinct student_id from bulk_rows where bulk_id = ${seen.data.id}`.execute(
+    select distinct student_id from bulk_rows where bulk_id = ${bulk.data.id}`.execute(
     server.db.queries,
   );
   expect(rows).toEqual([{ student_id: child?.id }]);
@@ -208,19 +208,19 @@ test('the change is about the new child, also if a child who learns here asked f
 
 test('no plan keeps a name longer than its child or login exists', async () => {
   const id = await lead();
-  const seen = await preview(id);
-  await apply(seen.data);
+  const before = await preview(id);
+  await apply(before.data);
   const known = await lead();
   const same = await preview(known);
   await apply(same.data);
   const rows = await sql`
-    select from bulk_rows where bulk_id in (${seen.data.id}, ${same.data.id}) and student_id is null and login_id is null`.execute(
+    select from bulk_rows where bulk_id in (${before.data.id}, ${same.data.id}) and student_id is null and login_id is null`.execute(
     server.db.queries,
   );
   expect(rows.rows).toEqual([]);
   const [child] = await familyOf('0912000123');
   expect(await stateOf(known)).toMatchObject({ login_id: child?.login_id });
-  for (const bulk of [same, seen]) await undo(bulk.data.id);
+  for (const bulk of [same, before]) await undo(bulk.data.id);
 });
 
 test('a wrong name is refused in words; a lead that was changed meanwhile shows both states; two concurrent calls create one student', async () => {
@@ -232,7 +232,7 @@ test('a wrong name is refused in words; a lead that was changed meanwhile shows 
   const [one, other] = [(await preview(id)).data, (await preview(id)).data];
   await Promise.all([apply(one), apply(other)]);
   expect(await familyOf('0912000123')).toHaveLength(1);
-  // With a known phone too, where no second login is refused.
+  // A known phone works too, where no second login is refused.
   const known = await lead();
   const own = { name: 'Trần Gia Bảo' };
   const [first, second] = [(await preview(known, own)).data, (await preview(known, own)).data];
@@ -254,11 +254,11 @@ test('a wrong name is refused in words; a lead that was changed meanwhile shows 
 
 test('a search finds both names without tone marks, and the end of a phone', async () => {
   const id = await lead();
-  const found = async (q: string) => (await list({ q })).leads.map((one: { id: number }) => one.id);
+  const leads = async (q: string) => (await list({ q })).leads.map((one: { id: number }) => one.id);
   for (const q of ['tran ha', 'Minh', '0123', '0912 000 123', ' '])
-    expect(await found(q), q).toEqual([id]);
+    expect(await leads(q), q).toEqual([id]);
   for (const q of ['minh ha nguyen', '123', '9999', '00123', '912000123', '!!'])
-    expect(await found(q), q).toEqual([]);
+    expect(await leads(q), q).toEqual([]);
 });
 
 test('a lead found by its whole number counts and is logged as a phone that was shown', async () => {

@@ -25,7 +25,7 @@ type LeadDeps = Pick<Deps, 'db' | 'clock'>;
 
 const pageSize = 50;
 
-export const shown = ({
+export const presentLead = ({
   phone,
   login_id: _login,
   handler_id: _handler,
@@ -51,8 +51,8 @@ export async function listLeads(
   const after = id === undefined ? null : { day, id: Number(id) };
   const { db, clock } = deps;
   const today = dayInVietnam(clock());
-  const found = await leadsOf(db.queries, { ...filter, after, today, limit: pageSize + 1 });
-  const page = found.slice(0, pageSize);
+  const leads = await leadsOf(db.queries, { ...filter, after, today, limit: pageSize + 1 });
+  const page = leads.slice(0, pageSize);
   const last = page.at(-1);
   const [first] = page;
   if (first && phoneSearch(filter.q ?? '')?.by === 'whole') {
@@ -60,8 +60,8 @@ export async function listLeads(
     await noteLead(db.queries, staff, first, { action: 'show-phone', at: clock() });
   }
   return {
-    leads: page.map(shown),
-    next_cursor: found.length > pageSize && last ? `${last.day}_${last.id}` : null,
+    leads: page.map(presentLead),
+    next_cursor: leads.length > pageSize && last ? `${last.day}_${last.id}` : null,
   };
 }
 
@@ -80,12 +80,13 @@ export async function changeLead(
   trx: Transaction,
   staff: Staff,
   id: number,
-  { revision, state, note: given, next_call: nextCall }: Change,
+  { revision, state, note: text, next_call: nextCall }: Change,
 ): Promise<{ revision: number }> {
-  const note = given.normalize('NFC').trim();
+  const note = text.normalize('NFC').trim();
   const lead = await lockLead(trx, id);
   if (!lead) throw new Failure('notFound');
-  if (lead.revision !== revision) throw new Failure('outdated', { data: { current: shown(lead) } });
+  if (lead.revision !== revision)
+    throw new Failure('outdated', { data: { current: presentLead(lead) } });
   const fields = [
     ...(state === lead.state ? [] : ['state' as const]),
     ...(note === lead.note ? [] : ['note' as const]),

@@ -38,9 +38,9 @@ const columns = sql`
 
 export interface LeadFilter {
   q?: string | undefined;
-  /** undefined: those still to be called. */
+  /** Undefined for those still to be called. */
   state?: LeadRow['state'] | undefined;
-  /** Only those whose next call is due by today. */
+  /** Restricts to those whose next call is due by today. */
   due?: '1' | undefined;
   sort?: 'call' | 'newest' | undefined;
 }
@@ -48,7 +48,7 @@ export interface LeadFilter {
 interface ListQuery extends LeadFilter {
   /** The last lead of the previous page. */
   after: { day: string; id: number } | null;
-  /** YYYY-MM-DD, in Vietnam. */
+  /** The day in Vietnam, as YYYY-MM-DD. */
   today: string;
   limit: number;
 }
@@ -86,7 +86,10 @@ export function leadsOf(queries: Queries, { q, state, due, sort, after, today, l
   );
 }
 
-/** Returns a lead; `locked`: for the transaction. */
+/**
+ * Returns a lead.
+ * @param locked Locks it for the transaction.
+ */
 async function leadOf(queries: Queries, id: number, locked: boolean): Promise<LeadRow | undefined> {
   const [row] = await readRows(
     queries,

@@ -12,7 +12,7 @@ export const mailQueue = 'mails-deliver';
 const backOff = [10, 60, 600, 3600];
 /** Mails per job, so that jobs are short. */
 const aJob = 50;
-/** Connections to the mail server. */
+/** The number of connections to the mail server. */
 const atOnce = 3;
 
 export interface MailJob {
@@ -32,7 +32,8 @@ type Queueing = Pick<Sender, 'jobs' | 'clock' | 'secrets'>;
 
 /**
  * Stores mails, encrypted until they are sent, and queues the jobs that send them, in the given transaction. Returns
- * their ids. `seconds`: the delay, in which the caller may send it at once.
+ * their ids.
+ * @param seconds The delay, in which the caller may send it at once.
  */
 export async function enqueueMails(
   deps: Queueing,
@@ -98,14 +99,14 @@ async function insertMails(
   mails: readonly NewMail[],
   times: { now: Date; goodUntil: Date },
 ): Promise<number[]> {
-  const given = mails.map((mail) => ({ ...mail, sealed: mail.sealed.toString('base64') }));
+  const records = mails.map((mail) => ({ ...mail, sealed: mail.sealed.toString('base64') }));
   const rows = await readRows(
     trx,
     idRow,
     sql`
       insert into mails (login_id, digest_id, sealed, status, created_at, good_until)
       select login_id, digest_id, decode(sealed, 'base64'), 'waiting', ${times.now}::timestamptz, ${times.goodUntil}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (login_id bigint, digest_id bigint, sealed text)
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as g (login_id bigint, digest_id bigint, sealed text)
       returning id`,
   );
   return rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { removeMedia } from '../services/media.ts';
 import { columnsOfReferences, filesIn, noteUsed, takeUnused } from './queries.ts';
 
 /** How long an unreferenced file is kept after its upload or its last use. */
-const keptDays = 14;
+const retentionDays = 14;
 const atOnce = 100;
 
 /**
@@ -20,7 +20,7 @@ export async function sweepMedia({
   const now = clock();
   // One statement per table; no request waits for it.
   await noteUsed(db.queries, await db.withoutTimeLimits(findUsed), now);
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const before = new Date(now.getTime() - retentionDays * 86_400_000);
   let swept = 0;
   for (;;) {
     // Deletes the files before the transaction commits, so that a later run repeats what a crash interrupted.
@@ -43,7 +43,7 @@ async function findUsed(queries: Queries): Promise<Map<string, string[]>> {
   return used;
 }
 
-// 03:40 in Vietnam.
+// It runs at 03:40 in Vietnam.
 export const mediaJobs = (deps: Deps): Job[] => [
   { queue: 'media-sweep', cron: '40 20 * * *', work: () => sweepMedia(deps) },
 ];

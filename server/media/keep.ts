@@ -3,7 +3,7 @@ import { spendQuota, staffFiles } from '../services/limits/day-quota.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { type MediaBytes, mediaName, storeMediaBytes } from '../services/media.ts';
-import { keptOf, noteFiles } from './queries.ts';
+import { storedOf, noteFiles } from './queries.ts';
 
 type KeepDeps = Pick<Deps, 'db' | 'clock' | 'limits' | 'settings'>;
 
@@ -36,9 +36,9 @@ export async function keepFiles(
 ): Promise<void> {
   const byName = new Map(files.map((file) => [mediaName(file), file]));
   if (byName.size === 0) return;
-  const kept = new Set(await keptOf(db.queries, [...byName.keys()]));
+  const storedNames = new Set(await storedOf(db.queries, [...byName.keys()]));
   const added = [...byName].reduce(
-    (total, [name, { bytes }]) => total + (kept.has(name) ? 0 : bytes.length),
+    (total, [name, { bytes }]) => total + (storedNames.has(name) ? 0 : bytes.length),
     0,
   );
   if (added > 0) await spendQuota({ limits, clock }, staffFiles, staff.id, added);

@@ -142,7 +142,10 @@ test('a draft keeps its file, and so does the published question; once removed, 
   expect(isThere(name)).toBe(false);
 });
 
-/** Statements that store a reference to a file, by table; drafts and questions are tested above. `at`: the file's address. */
+/**
+ * Statements that store a reference to a file, by table; drafts and questions are tested above. Each gets the file's
+ * address.
+ */
 const references: Record<string, (at: string, id: string) => ReturnType<typeof sql>> = {
   announcement_trials: (at, id) => sql`
     insert into announcement_trials (code_hash, body, by, expires_at)

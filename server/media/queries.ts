@@ -6,9 +6,9 @@ import type { Tables } from '@bitu/db/tables.ts';
 import { z } from 'zod';
 import { impersonal } from '../services/personal/tables.ts';
 
-export async function keptOf(queries: Queries, names: readonly string[]): Promise<string[]> {
-  const found = queries.selectFrom('media_files').select('name').where('name', 'in', names);
-  return (await found.execute()).map(({ name }) => name);
+export async function storedOf(queries: Queries, names: readonly string[]): Promise<string[]> {
+  const stored = queries.selectFrom('media_files').select('name').where('name', 'in', names);
+  return (await stored.execute()).map(({ name }) => name);
 }
 
 /** Locks the rows in a fixed order, as two people may upload the same files. */
@@ -62,7 +62,10 @@ export async function filesIn(
   return rows.map(({ name }) => name);
 }
 
-/** Stores which tables refer to each file now. `used`: the tables by the name of the file. */
+/**
+ * Stores which tables refer to each file now.
+ * @param used The tables by the name of the file.
+ */
 export async function noteUsed(
   queries: Queries,
   used: ReadonlyMap<string, readonly string[]>,

@@ -14,12 +14,12 @@ afterAll(() => server.stop());
 /** Gives one student a notice. Returns its id. */
 async function give(student: Person, own: Partial<NewNotice> = {}): Promise<number> {
   const text = { kind: 'news', title: 'Tin', content: '<p>Tin</p>', url: null } as const;
-  const given = await deliverNotice(
+  const delivery = await deliverNotice(
     server.deps,
     { ...text, urgent: false, ...own },
     { student: student.userName },
   );
-  return given?.id ?? 0;
+  return delivery?.id ?? 0;
 }
 const call = (name: Parameters<TestServer['call']>[0], student: Person, more: object = {}) =>
   server.call(name, { token: student.token, ...more });

@@ -18,11 +18,11 @@ import {
 } from './queries/notices.ts';
 import type { Reader } from './weekly.ts';
 
-/** Notices per page of the bell. */
+/** The number of notices on a page of the bell. */
 const pageSize = 10;
 const maxUrgent = 10;
 
-const shown = (row: NoticeRow): Notice => ({
+const present = (row: NoticeRow): Notice => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -34,8 +34,8 @@ const shown = (row: NoticeRow): Notice => ({
 });
 
 /**
- * Returns a page of the student's notices. `count`: the number of unread ones; `before`: the id at which the page
- * starts.
+ * Returns a page of the student's notices, with the number of unread ones as its `count`.
+ * @param before The id at which the page starts.
  */
 export async function listNotices(
   deps: Deps,
@@ -44,12 +44,12 @@ export async function listNotices(
 ): Promise<Page<Notice[]>> {
   const { page = 1, limit = pageSize, before = null } = asked;
   const offset = (page - 1) * limit;
-  const found = await noticesOf(deps.db.queries, reader, { before, offset, limit });
-  return new Page(found.notices.map(shown), found.unread);
+  const rows = await noticesOf(deps.db.queries, reader, { before, offset, limit });
+  return new Page(rows.notices.map(present), rows.unread);
 }
 
 export async function listUrgent(deps: Deps, studentId: number): Promise<Notice[]> {
-  return (await urgentOf(deps.db.queries, studentId, maxUrgent)).map(shown);
+  return (await urgentOf(deps.db.queries, studentId, maxUrgent)).map(present);
 }
 
 export async function readAll(deps: Deps, reader: Reader): Promise<{ unread: number }> {
@@ -76,7 +76,7 @@ export async function readNotice(
   if (isPrefetch(request)) throw new Failure('prefetchRefused');
   const row = await markRead(deps.db.queries, reader, noticeId, deps.clock());
   if (!row) throw new Failure('notFound');
-  return shown(row);
+  return present(row);
 }
 
 /**

@@ -28,7 +28,7 @@ export const deliverEachWithin = (
     })),
   );
 
-/** Delivers one notice per family to all of its children, as it is about all of them. `pushes`: to browsers too. */
+/** Delivers one notice per family to all of its children, as it is about all of them. With `pushes`, it goes to browsers too. */
 export async function deliverToFamiliesWithin(
   deps: DeliverDeps,
   trx: Queries,
@@ -48,7 +48,7 @@ export async function deliverToFamiliesWithin(
     })),
     trx,
   );
-  // One after the other, in a transaction.
+  // They are delivered one after the other, in a transaction.
   const pushed = new Set(delivered.filter(({ pushes }) => pushes).map(({ id }) => id));
   for (const id of pushed)
     // oxlint-disable-next-line no-await-in-loop

@@ -24,15 +24,15 @@ describe('a notice goes to', () => {
   test('everybody', async () => {
     const people = [await newStudent(server), await newStudent(server)];
     const { rows } = await server.db.pool.query('select id from students');
-    const given = await deliver('all', { title: 'Cho tất cả' });
-    expect(given?.count).toBe(rows.length);
+    const delivery = await deliver('all', { title: 'Cho tất cả' });
+    expect(delivery?.count).toBe(rows.length);
     for (const one of people) expect(await titlesOf(one)).toEqual(['Cho tất cả']);
     // A student who registers later does not get it.
     expect(await titlesOf(await newStudent(server))).toEqual([]);
   });
 
   test('the pupils of a class, also on trial, and not those who have left', async () => {
-    const [pupil, trial, left, other] = [
+    const [pupil, trial, former, other] = [
       await newStudent(server, { classes: { 'starters-b': 1 } }),
       await newStudent(server, { classes: { 'starters-b': 2 } }),
       await newStudent(server, { classes: { 'starters-b': 3 } }),
@@ -41,7 +41,7 @@ describe('a notice goes to', () => {
     await deliver({ class: 'starters-b' }, { title: 'Lớp' });
     expect(await titlesOf(pupil)).toEqual(['Lớp']);
     expect(await titlesOf(trial)).toEqual(['Lớp']);
-    expect(await titlesOf(left)).toEqual([]);
+    expect(await titlesOf(former)).toEqual([]);
     expect(await titlesOf(other)).toEqual([]);
   });
 
@@ -78,8 +78,11 @@ describe('open screens are notified', () => {
 
   test('all of them if it is for everybody', async () => {
     const screens = await listening([await newStudent(server), await newStudent(server)]);
-    const given = await deliver('all', { urgent: true });
-    const event = { name: 'notice', data: { type: 'notice', notice_id: given?.id, urgent: true } };
+    const delivery = await deliver('all', { urgent: true });
+    const event = {
+      name: 'notice',
+      data: { type: 'notice', notice_id: delivery?.id, urgent: true },
+    };
     for (const screen of screens) {
       await expect.poll(() => screen.events, soon).toEqual([event]);
       screen.stop();
@@ -92,12 +95,12 @@ describe('open screens are notified', () => {
       await newStudent(server),
     ];
     const [heard, quiet] = await listening([pupil, other]);
-    const given = await deliver({ class: 'flyers-a' }, { title: 'Riêng lớp' });
+    const delivery = await deliver({ class: 'flyers-a' }, { title: 'Riêng lớp' });
     await deliver({ student: other.userName }, { title: 'Sau đó' });
     await expect.poll(() => quiet?.events.length, soon).toBe(1);
     await expect
       .poll(() => heard?.events, soon)
-      .toEqual([{ name: 'notice', data: { type: 'notice', notice_id: given?.id } }]);
+      .toEqual([{ name: 'notice', data: { type: 'notice', notice_id: delivery?.id } }]);
     heard?.stop();
     quiet?.stop();
   });

@@ -9,8 +9,8 @@ import { giveNext } from './queries/deliver-next.ts';
 type DeliverDeps = Pick<Deps, 'bus' | 'jobs' | 'clock'>;
 
 /**
- * Delivers a notice to students: to the bell, to their open screens on every process, and to subscribed browsers.
- * All or nothing. Returns the number of students; undefined: there are none, and nothing was stored.
+ * Delivers a notice to students: to the bell, to their open screens on every process, and to subscribed browsers. All
+ * or nothing. Returns the number of students, or undefined if there are none, and nothing was stored.
  */
 export async function deliverNotice(
   deps: DeliverDeps & Pick<Deps, 'db'>,
@@ -44,9 +44,9 @@ export async function deliverWithin(
 }
 
 /**
- * Delivers a stored notice to the next of many students, in a transaction of the server, whose queues exist: to
- * their bells and open screens and, once these were the last ones, to the browsers of all. Returns the last student;
- * null: there were none left.
+ * Delivers a stored notice to the next of many students, in a transaction of the server, whose queues exist: to their
+ * bells and open screens and, once these were the last ones, to the browsers of all. Returns the last student, or null
+ * if there were none left.
  */
 export async function deliverNext(
   deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,

@@ -2,15 +2,15 @@ export { everybody, inAudience } from './audience.ts';
 export { deliverNext, deliverWithin } from './deliver.ts';
 export { deliverEachWithin, deliverToFamiliesWithin } from './deliver-each.ts';
 export { bannerText, noticeText, popupText } from './files/schema.ts';
-export { countGiven, countStudents, storeNotice } from './queries/deliver-next.ts';
+export { countRecipients, countStudents, storeNotice } from './queries/deliver-next.ts';
 export {
   allBanners,
   allPopups,
-  endShown,
+  endAtOnce,
   lockBanner,
   lockPopup,
-  type ShownBanner,
-  type ShownPopup,
+  type BannerRow,
+  type PopupRow,
   storeBanner,
   storePopup,
 } from './queries/showcase.ts';

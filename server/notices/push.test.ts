@@ -58,12 +58,12 @@ async function agree(student: Person): Promise<string> {
 
 async function give(student: Person, own: Partial<NewNotice> = {}): Promise<number> {
   const text = { kind: 'news', title: 'Tin', content: 'Tin', url: null, urgent: false } as const;
-  const given = await deliverNotice(
+  const delivery = await deliverNotice(
     server.deps,
     { ...text, ...own },
     { student: student.userName },
   );
-  return given?.id ?? 0;
+  return delivery?.id ?? 0;
 }
 
 /** Sends a notice as its job does. Returns what arrived at the push service for this path. */
@@ -141,7 +141,7 @@ describe('a notice', () => {
 });
 
 test('is not sent if the student has read it, switched its kind off, signed out or is erased', async () => {
-  const [read, off, out, gone, on] = [
+  const [read, off, out, erased, on] = [
     await subscribed(),
     await subscribed(),
     await subscribed(),
@@ -151,12 +151,13 @@ test('is not sent if the student has read it, switched its kind off, signed out 
   await settings(off, { homework: 0 });
   await settings(on, { news: 0, class: 0, result: 0 });
   const ids = new Map<Person, number>();
-  for (const one of [read, off, out, gone, on]) ids.set(one, await give(one, { kind: 'homework' }));
+  for (const one of [read, off, out, erased, on])
+    ids.set(one, await give(one, { kind: 'homework' }));
   const idOf = (one: Person) => ids.get(one) ?? 0;
   await server.call('notices.read', { token: read.token, params: { id: idOf(read) } });
   await server.call('accounts.logout', { token: out.token });
-  await server.db.queries.deleteFrom('students').where('id', '=', gone.id).execute();
-  for (const one of [read, off, out, gone]) expect(await pushed(one, idOf(one))).toEqual([]);
+  await server.db.queries.deleteFrom('students').where('id', '=', erased.id).execute();
+  for (const one of [read, off, out, erased]) expect(await pushed(one, idOf(one))).toEqual([]);
   expect(await pushed(on, idOf(on))).toHaveLength(1);
 });
 
@@ -314,7 +315,7 @@ test("without an operator's contact, messages go to the outbox: title as text, a
   const student = await newStudent(other);
   await other.call('notices.subscribe', { token: student.token, body: newBrowser() });
   const text = { kind: 'result', content: 'Chi tiết', urgent: false } as const;
-  const given = await deliverNotice(
+  const delivery = await deliverNotice(
     other.deps,
     { ...text, title: 'Điểm <b>mới</b> &amp; nhận xét', url: '/learning' },
     { student: student.userName },
@@ -326,7 +327,7 @@ test("without an operator's contact, messages go to the outbox: title as text, a
     title: 'Điểm mới & nhận xét',
     url: '/learning',
     kind: 'result',
-    tag: `notice-${given?.id}`,
+    tag: `notice-${delivery?.id}`,
     at: '2026-11-20T05:00:00.000Z',
   });
   await other.stop();

@@ -4,7 +4,12 @@ import { deliverableAt, secondsUntilQuiet } from '@bitu/rules/notices/quiet-hour
 import type { Deps } from '../deps.ts';
 import { textOf } from '../services/sanitise.ts';
 import { dateOf, unixOf } from '../time.ts';
-import { deleteGoneSubscription, nextTargets, oneTarget, type PushTarget } from './queries/push.ts';
+import {
+  deleteExpiredSubscription,
+  nextTargets,
+  oneTarget,
+  type PushTarget,
+} from './queries/push.ts';
 
 export const pushNoticeQueue = 'push-notice';
 export const pushAgainQueue = 'push-again';
@@ -41,15 +46,16 @@ export async function pushNotice(deps: Deps, { notice_id, after }: PushNotice) {
   const now = deps.clock();
   const { queries } = deps.db;
   if (isQuiet(now)) return queuePush(deps, queries, { notice_id, after });
-  const found = await nextTargets(queries, notice_id, { after, limit: batch, now });
-  for (let i = 0; i < found.length; i += atOnce) {
+  const targets = await nextTargets(queries, notice_id, { after, limit: batch, now });
+  for (let i = 0; i < targets.length; i += atOnce) {
     // oxlint-disable-next-line no-await-in-loop -- so many at once, and no more
     await Promise.all(
-      found.slice(i, i + atOnce).map((target) => trySending(deps, notice_id, target, 0)),
+      targets.slice(i, i + atOnce).map((target) => trySending(deps, notice_id, target, 0)),
     );
   }
-  const last = found.at(-1);
-  if (last && found.length === batch) await queuePush(deps, queries, { notice_id, after: last.id });
+  const last = targets.at(-1);
+  if (last && targets.length === batch)
+    await queuePush(deps, queries, { notice_id, after: last.id });
 }
 
 /** Retries one browser; does nothing if the notice was read meanwhile or the session ended. */
@@ -81,7 +87,7 @@ async function trySending(deps: Deps, notice_id: number, target: PushTarget, tri
     ttl: secondsUntilQuiet(unixOf(deps.clock())),
   });
   if (outcome.kind === 'taken') return;
-  if (outcome.kind === 'gone') return deleteGoneSubscription(deps.db.queries, target);
+  if (outcome.kind === 'gone') return deleteExpiredSubscription(deps.db.queries, target);
   deps.log.warn(
     { provider: deps.push.name, outcome: outcome.kind, reason: outcome.reason },
     'push message not sent',

@@ -32,8 +32,8 @@ export function noticesRoutes(app: FastifyInstance, deps: Deps) {
   );
 
   mount(app, deps, 'notices.popups', async ({ session }) => {
-    const found = await runningPopups(queries, session?.student.id ?? null, deps.clock());
-    return found.map((popup) => ({ ...popup, display_screen: 'main_page' as const }));
+    const popups = await runningPopups(queries, session?.student.id ?? null, deps.clock());
+    return popups.map((popup) => ({ ...popup, display_screen: 'main_page' as const }));
   });
   mount(app, deps, 'notices.banners', () => activeBanners(queries, deps.clock()));
 

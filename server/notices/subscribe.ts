@@ -32,10 +32,10 @@ export async function pushSettings(deps: Deps, studentId: number): Promise<PushS
 export async function setPushSettings(
   deps: Deps,
   studentId: number,
-  given: { [K in keyof PushSettings['kinds']]?: 0 | 1 | undefined },
+  input: { [K in keyof PushSettings['kinds']]?: 0 | 1 | undefined },
 ): Promise<PushSettings> {
   const switches = noticeKinds.flatMap((kind) =>
-    given[kind] === undefined ? [] : [{ kind, is_on: given[kind] === 1 }],
+    input[kind] === undefined ? [] : [{ kind, is_on: input[kind] === 1 }],
   );
   return settingsOf(deps, await setSwitches(deps.db.queries, studentId, switches));
 }
@@ -44,9 +44,9 @@ export async function setPushSettings(
 export async function subscribe(
   deps: Deps,
   session: Session,
-  given: { endpoint: string; keys: { p256dh: string; auth: string } },
+  input: { endpoint: string; keys: { p256dh: string; auth: string } },
 ): Promise<null> {
-  const { endpoint, keys } = given;
+  const { endpoint, keys } = input;
   if (!deps.push.takes(endpoint)) throw new Failure('pushHostRefused');
   const row = { endpoint, ...keys, student_id: session.student.id, session_id: session.id };
   await storeSubscription(deps.db.queries, { ...row, created_at: deps.clock() }, maxBrowsers);

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { bannerText, noticeText, popupText } from '../notices/index.ts';
 
-function checked<S extends z.ZodType>(schema: S, given: z.input<S>): z.output<S> {
-  const read = schema.safeParse(given);
+function checked<S extends z.ZodType>(schema: S, value: z.input<S>): z.output<S> {
+  const read = schema.safeParse(value);
   if (read.success) return read.data;
   // Names of fields only.
   const fields = read.error.issues.map(({ path }) => path.join('.'));
@@ -19,26 +19,26 @@ function checked<S extends z.ZodType>(schema: S, given: z.input<S>): z.output<S>
 export function cleaned(written: Announced, themeHosts: readonly string[]): Announced {
   switch (written.type) {
     case 'notice': {
-      const { type, url, ...given } = written;
-      const clean = checked(noticeText, { ...given, ...(url !== null && { url }) });
+      const { type, url, ...notice } = written;
+      const clean = checked(noticeText, { ...notice, ...(url !== null && { url }) });
       return { ...clean, type, url: clean.url ?? null };
     }
     case 'popup': {
       const { title, description, url_cta } = written;
-      const given = { title, description, ...(url_cta !== null && { url_cta }) };
+      const fields = { title, description, ...(url_cta !== null && { url_cta }) };
       if (url_cta !== null && written.content_cta === null)
         throw new Failure('badRequest', { data: { fields: ['content_cta'] } });
-      const clean = checked(popupText, given);
+      const clean = checked(popupText, fields);
       return { ...written, ...clean, url_cta: clean.url_cta ?? null };
     }
     case 'banner': {
       const { title, description, url } = written;
-      const given = {
+      const fields = {
         title,
         ...(description !== null && { description }),
         ...(url !== null && { url }),
       };
-      const clean = checked(bannerText, given);
+      const clean = checked(bannerText, fields);
       return {
         ...written,
         ...clean,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import {
-  countGiven,
+  countRecipients,
   countStudents,
   deliverNext,
   inAudience,
@@ -24,7 +24,7 @@ import {
   lockOne,
 } from './queries.ts';
 import { requireReach } from './reach.ts';
-import { lockShown } from './shelf.ts';
+import { lockOnShelf } from './shelf.ts';
 
 type OutDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
@@ -96,8 +96,8 @@ async function refusalOf(
     const { students } = await countStudents(trx, inAudience(row.audience, now));
     return students === 0 ? 'nobody' : null;
   }
-  const current = await lockShown(trx, { type: row.type, code: row.code ?? '' }, now);
-  return (current?.shown.revision ?? null) === row.replaces ? null : 'changed';
+  const current = await lockOnShelf(trx, { type: row.type, code: row.code ?? '' }, now);
+  return (current?.shelfItem.revision ?? null) === row.replaces ? null : 'changed';
 }
 
 async function reaches(required: Promise<void>): Promise<boolean> {
@@ -121,7 +121,7 @@ async function giveBatch(deps: OutDeps, trx: Queries, row: AnnouncementRow): Pro
     await changeOne(trx, id, { state: 'going', last_student_id: last });
     return true;
   }
-  const count = await countGiven(trx, notice_id);
+  const count = await countRecipients(trx, notice_id);
   await changeOne(trx, id, { state: 'out', ended_at: now, ...count });
   return false;
 }

@@ -2,7 +2,7 @@ import { may } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
-import { shownAnnouncement } from './present.ts';
+import { presentAnnouncement } from './present.ts';
 import { pastOnes, waitingOnes } from './queries.ts';
 import { readShelf } from './shelf.ts';
 import { mine } from './stop.ts';
@@ -12,25 +12,28 @@ type ListDeps = Pick<Deps, 'db' | 'clock'>;
 const pageSize = 20;
 
 /** A condition on `announcements a`: a theme is visible to those who may see the site's settings. */
-const seen = (staff: Staff, now: Date) =>
+const visibleOnes = (staff: Staff, now: Date) =>
   sql<boolean>`(${mine(staff, now)} and (a.type <> 'theme' or ${may(staff.roles, 'site.read')}::boolean))`;
 
 /** Returns what is waiting to be sent, and what is on the shelf. */
 export async function listNow({ db, clock }: ListDeps, staff: Staff) {
   const now = clock();
-  const waiting = await waitingOnes(db.queries, seen(staff, now));
+  const waiting = await waitingOnes(db.queries, visibleOnes(staff, now));
   return {
-    waiting: waiting.map(shownAnnouncement),
+    waiting: waiting.map(presentAnnouncement),
     shown: await readShelf(db.queries, staff, now),
   };
 }
 
 /** Returns a page of sent and stopped announcements. */
 export async function listPast({ db, clock }: ListDeps, staff: Staff, before: number | undefined) {
-  const rows = await pastOnes(db.queries, seen(staff, clock()), { before, limit: pageSize + 1 });
+  const rows = await pastOnes(db.queries, visibleOnes(staff, clock()), {
+    before,
+    limit: pageSize + 1,
+  });
   const page = rows.slice(0, pageSize);
   return {
-    announcements: page.map(shownAnnouncement),
+    announcements: page.map(presentAnnouncement),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
 }

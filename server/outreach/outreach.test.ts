@@ -18,7 +18,7 @@ let teacher: typeof office;
 let own: number;
 let other: number;
 let pupil: Person;
-/** In Vietnam, the day after these people started. */
+/** The day in Vietnam after these people started. */
 let morning: Date;
 beforeAll(async () => {
   server = await testServer();
@@ -51,7 +51,7 @@ describe('a notice', () => {
     await goOutDue(server.deps);
     expect(await bell(pupil)).not.toContain(title);
     tenMinutes();
-    // The job and the sweep concurrently, and again.
+    // The job and the sweep run concurrently, and again.
     await Promise.all([goOutDue(server.deps), goOut(server.deps, { announcement_id: data.id })]);
     await goOutDue(server.deps);
     expect((await bell(pupil)).filter((one) => one === title)).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('a notice', () => {
     };
     const job = { announcement_id: data.id };
     await expect(goOut({ ...server.deps, bus: dies }, job)).rejects.toThrow('killed');
-    const given = async () =>
+    const countRecipients = async () =>
       (
         await server.db.queries
           .selectFrom('notice_recipients as r')
@@ -193,11 +193,11 @@ describe('a notice', () => {
           .where('a.id', '=', data.id)
           .execute()
       ).length;
-    expect(await given()).toBe(1000);
+    expect(await countRecipients()).toBe(1000);
     expect((await office.stop(data.id)).status).toBe(409);
     await goOutDue(server.deps);
     const everybody = (await office.count({})).data;
-    expect(await given()).toBe(everybody.students);
+    expect(await countRecipients()).toBe(everybody.students);
     expect(everybody.students).toBeGreaterThan(1200);
     expect((await past())[0]).toMatchObject({ id: data.id, state: 'out', ...everybody });
     await sql`delete from logins where phone like '04%'`.execute(server.db.queries);
@@ -328,23 +328,23 @@ test('the count is the number of recipients, and a popup is shown to the same on
     fc.asyncProperty(rules, async (audience) => {
       const { data: count } = await office.count(audience);
       const { data } = await office.send(notice, { audience });
-      const shown = await office.send(popup, { audience });
+      const sent = await office.send(popup, { audience });
       tenMinutes();
       await goOutDue(server.deps);
-      const given = await db.queries
+      const rows = await db.queries
         .selectFrom('notice_recipients as r')
         .innerJoin('announcements as a', 'a.notice_id', 'r.notice_id')
         .select('r.student_id')
         .where('a.id', '=', data.id)
         .execute();
-      const ids = new Set(given.map(({ student_id }) => student_id));
+      const ids = new Set(rows.map(({ student_id }) => student_id));
       const families = new Set(
         children.filter(({ id }) => ids.has(id)).map(({ login_id }) => login_id),
       );
       expect({ families: families.size, students: ids.size }).toEqual(count);
       const isShown = (await popupsOf(pupil)).length === 1;
       expect(isShown).toBe(ids.has(pupil.id));
-      const code = `a-${await keyOf(shown.data.id)}`;
+      const code = `a-${await keyOf(sent.data.id)}`;
       await office.call('outreach.hide', { body: { type: 'popup', code, revision: 0 } });
     }),
     { numRuns: 25 },
@@ -403,8 +403,8 @@ describe('popups, banners and themes', () => {
       code: 11_005,
       data: { current: { waits: false, revision: 1, body: { title: 'Sửa rồi' } } },
     });
-    const hide = (seen: number) =>
-      office.call('outreach.hide', { body: { type: 'popup', code, revision: seen } });
+    const hide = (basedOn: number) =>
+      office.call('outreach.hide', { body: { type: 'popup', code, revision: basedOn } });
     expect((await hide(0)).status).toBe(409);
     expect(
       (await teacher.call('outreach.hide', { body: { type: 'popup', code, revision: 1 } })).status,
@@ -477,13 +477,13 @@ describe('popups, banners and themes', () => {
     expect(await shelf('theme')).toMatchObject([{ code: 'trung-thu', state: 'planned' }]);
     expect((await owner.send(theme)).status).toBe(409);
     server.clock.now = new Date('2027-09-11T00:00:00Z');
-    const shown = async () =>
+    const readVisible = async () =>
       (await server.call('theme.byKey', { query: { source: '1' } })).data.data;
-    expect(await shown()).toMatchObject({ color_brand_700: '#8a1f1f' });
+    expect(await readVisible()).toMatchObject({ color_brand_700: '#8a1f1f' });
     const end = { type: 'theme', code: 'trung-thu', revision: 0 };
     expect((await office.call('outreach.hide', { body: end })).status).toBe(403);
     expect((await owner.call('outreach.hide', { body: end })).status).toBe(200);
-    expect(await shown()).toBeNull();
+    expect(await readVisible()).toBeNull();
   });
 
   test('a file that is no picture, or too large, is refused', async () => {
@@ -499,7 +499,8 @@ test('a trial is shown through its link for a day, sanitised, and reaches no fam
   const body = { ...notice, content: '<p onclick=executed=1>Thử</p><script>executed=1</script>' };
   const { data } = await teacher.call('outreach.makeTrial', { body: { body, sms: true } });
   const code = /\/staff\/trial\/([\w-]{22})$/.exec(data.url)?.[1] ?? '';
-  const trial = (wanted: string) => server.call('outreach.trial', { params: { code: wanted } });
+  const trial = (trialCode: string) =>
+    server.call('outreach.trial', { params: { code: trialCode } });
   expect((await trial(code)).data).toEqual({ ...notice, content: '<p>Thử</p>' });
   expect((await trial('x'.repeat(22))).status).toBe(404);
   const { phone } = await server.db.queries

@@ -1,11 +1,11 @@
 import type { Announced, Announcement, Audience, Placement } from '@bitu/contract/outreach.ts';
 import { audienceText } from '@bitu/rules/notices/audience-words.ts';
-import { everybody, type ShownBanner, type ShownPopup } from '../notices/index.ts';
+import { everybody, type BannerRow, type PopupRow } from '../notices/index.ts';
 import type { ThemeRow } from '../theme/index.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import type { AnnouncementRow } from './queries.ts';
 
-export function shownAnnouncement(row: AnnouncementRow): Announcement {
+export function presentAnnouncement(row: AnnouncementRow): Announcement {
   const { id, body, audience, level, families, students, is_planned, state, refusal } = row;
   if (body === null) throw new Error('an announcement has a text of its own or that of its notice');
   return {
@@ -29,8 +29,8 @@ const forAll = { audience: everybody, audience_text: 'Mọi gia đình' };
 
 type Names = (audience: Audience) => string;
 
-/** `textOf`: describes an audience in words. */
-export function shownPopup(row: ShownPopup, textOf: Names): Placement {
+/** @param textOf Describes an audience in words. */
+export function presentPopup(row: PopupRow, textOf: Names): Placement {
   const { code, revision, is_on, ends_at, audience: stored, id: _, ...popup } = row;
   const audience = { ...everybody, ...stored };
   return {
@@ -45,7 +45,7 @@ export function shownPopup(row: ShownPopup, textOf: Names): Placement {
   };
 }
 
-export function shownBanner(row: ShownBanner): Placement {
+export function presentBanner(row: BannerRow): Placement {
   const { code, revision, is_on, ends_at, id: _, ...banner } = row;
   return {
     code,
@@ -58,7 +58,7 @@ export function shownBanner(row: ShownBanner): Placement {
   };
 }
 
-export function shownTheme(row: ThemeRow, now: Date): Placement {
+export function presentTheme(row: ThemeRow, now: Date): Placement {
   const { code, revision, active, starts_at, ends_at, fields } = row;
   const state = !active || ends_at <= now ? 'ended' : starts_at <= now ? 'on' : 'planned';
   return {

@@ -100,7 +100,7 @@ interface NewAnnouncement {
   is_planned: boolean;
 }
 
-/** Stores one; undefined: the key, or another one waiting for the same code, exists already. */
+/** Stores one. Returns undefined if the key, or another one waiting for the same code, exists already. */
 export const insertOne = (trx: Queries, { body: written, audience, ...row }: NewAnnouncement) =>
   trx
     .insertInto('announcements')
@@ -163,7 +163,7 @@ interface AnnouncementWriter {
   subjects: number[];
 }
 
-/** Returns its author with today's roles; undefined: the author has left. */
+/** Returns its author with today's roles, or undefined if the author has left. */
 export async function findWriter(
   queries: Queries,
   id: number,

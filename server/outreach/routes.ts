@@ -14,7 +14,7 @@ import { send } from './send.ts';
 import { hide, stop } from './stop.ts';
 import { makeTrial, readTrial } from './trial.ts';
 
-/** A picture in base64, and two texts. */
+/** The body is a picture in base64, and two texts. */
 const pictureLimit = 620 * 1024;
 
 export function outreachRoutes(app: FastifyInstance, deps: Deps) {

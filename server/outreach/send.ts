@@ -10,7 +10,7 @@ import { heldUntil } from '../services/held.ts';
 import { dateOf, unixOf } from '../time.ts';
 import { cleaned } from './clean.ts';
 import { goOutQueue } from './queues.ts';
-import { shownAnnouncement } from './present.ts';
+import { presentAnnouncement } from './present.ts';
 import {
   type AnnouncementRow,
   changeOne,
@@ -20,9 +20,9 @@ import {
   lockByKey,
 } from './queries.ts';
 import { requireReach } from './reach.ts';
-import { lockShown } from './shelf.ts';
+import { lockOnShelf } from './shelf.ts';
 
-interface Given {
+interface Input {
   key: string;
   body: Announced;
   audience: Audience;
@@ -70,46 +70,46 @@ export async function send(
   { clock, jobs, settings }: Pick<Deps, 'clock' | 'jobs' | 'settings'>,
   trx: Transaction,
   staff: Staff,
-  given: Given,
+  input: Input,
 ): Promise<Announcement> {
   const now = clock();
-  const body = cleaned(given.body, settings.themeCdnHosts);
-  await requireReach(trx, staff, { type: body.type, audience: given.audience }, now);
-  const known = await lockByKey(trx, given.key);
+  const body = cleaned(input.body, settings.themeCdnHosts);
+  await requireReach(trx, staff, { type: body.type, audience: input.audience }, now);
+  const known = await lockByKey(trx, input.key);
   // Reveals nothing about somebody else's key.
   if (known && known.by !== staff.id) throw new Failure('notFound');
-  if (known && isSame(known, { ...given, body })) return shownAnnouncement(known);
+  if (known && isSame(known, { ...input, body })) return presentAnnouncement(known);
   if (known) await makeWay(trx, staff, known, now);
-  const goes_at = timeOf(given.goes_at, now);
+  const goes_at = timeOf(input.goes_at, now);
   refuseEnded(body, goes_at);
-  const code = await codeFor(trx, staff, { ...given, body }, now);
+  const code = await codeFor(trx, staff, { ...input, body }, now);
   const stored = await insertOne(trx, {
-    key: given.key,
+    key: input.key,
     code,
-    replaces: given.replaces?.revision ?? null,
+    replaces: input.replaces?.revision ?? null,
     body,
-    audience: given.audience,
+    audience: input.audience,
     by: staff.id,
     created_at: now,
     goes_at,
-    is_planned: given.goes_at !== null,
+    is_planned: input.goes_at !== null,
   });
-  const row = await findByKey(trx, given.key);
+  const row = await findByKey(trx, input.key);
   // Of two concurrent calls, the other one was faster.
-  const isOther = row?.by !== staff.id || !isSame(row, { ...given, body });
+  const isOther = row?.by !== staff.id || !isSame(row, { ...input, body });
   if (!row || (!stored && isOther)) throw new Failure('outdated', { data: { current: null } });
-  if (!stored) return shownAnnouncement(row);
+  if (!stored) return presentAnnouncement(row);
   await auditStaff(trx, staff, now, {
     action: 'publish',
     target: { type: 'announcement', id: stored.id },
     fields: [body.type],
   });
   await jobs.sendAt(goOutQueue, { announcement_id: stored.id }, goes_at, trx);
-  return shownAnnouncement(row);
+  return presentAnnouncement(row);
 }
 
 /** Whether an announcement is what was sent, compared as jsonb, which drops absent fields and reorders the others. */
-function isSame(row: AnnouncementRow, { body, audience, goes_at }: Given): boolean {
+function isSame(row: AnnouncementRow, { body, audience, goes_at }: Input): boolean {
   const planned = row.is_planned ? unixOf(row.goes_at) : null;
   const sent: unknown = JSON.parse(JSON.stringify({ body, audience }));
   return goes_at === planned && isDeepStrictEqual(sent, { body: row.body, audience: row.audience });
@@ -136,28 +136,32 @@ async function makeWay(trx: Queries, staff: Staff, row: AnnouncementRow, now: Da
   });
 }
 
-/** Returns the code of the popup, banner or theme; null: it is a notice. */
+/** Returns the code of the popup, banner or theme, or null if it is a notice. */
 async function codeFor(
   trx: Queries,
   staff: Staff,
-  { key, body, replaces }: Given,
+  { key, body, replaces }: Input,
   now: Date,
 ): Promise<string | null> {
   if (body.type === 'notice') return null;
   const { type } = body;
   const code = replaces?.code ?? (type === 'theme' ? body.code : `a-${key}`);
-  const current = await lockShown(trx, { type, code }, now);
+  const current = await lockOnShelf(trx, { type, code }, now);
   if (replaces && !current) throw new Failure('notFound');
   if (replaces && current) {
-    const { audience } = current.shown;
+    const { audience } = current.shelfItem;
     await requireReach(trx, staff, { type, audience }, now).catch((error: unknown) => {
       throw error instanceof Failure ? new Failure('notFound') : error;
     });
   }
-  if (current && current.shown.revision !== replaces?.revision)
+  if (current && current.shelfItem.revision !== replaces?.revision)
     throw new Failure('outdated', {
       data: {
-        current: { body: current.shown.body, revision: current.shown.revision, waits: false },
+        current: {
+          body: current.shelfItem.body,
+          revision: current.shelfItem.revision,
+          waits: false,
+        },
       },
     });
   const waiting = await findWaiting(trx, type, code);

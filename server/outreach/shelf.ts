@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { allBanners, allPopups, lockBanner, lockPopup } from '../notices/index.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { allThemes, lockTheme } from '../theme/index.ts';
-import { shownBanner, shownPopup, shownTheme } from './present.ts';
+import { presentBanner, presentPopup, presentTheme } from './present.ts';
 import { ruleInReach, writesToAll } from './reach.ts';
 
 /** The maximum number of ended entries on the shelf. */
@@ -54,34 +54,34 @@ export async function readShelf(queries: Queries, staff: Staff, now: Date): Prom
   );
   const banners = writesToAll(staff) ? await allBanners(queries, now) : [];
   const themes = may(staff.roles, 'site.read') ? await allThemes(queries) : [];
-  const shown = [
-    ...popups.map((row) => shownPopup(row, textOf)),
-    ...banners.map(shownBanner),
-    ...themes.map((row) => shownTheme(row, now)),
+  const visible = [
+    ...popups.map((row) => presentPopup(row, textOf)),
+    ...banners.map(presentBanner),
+    ...themes.map((row) => presentTheme(row, now)),
   ];
-  const ended = shown
+  const ended = visible
     .filter(({ state }) => state === 'ended')
     .toSorted((a, b) => (b.ends_at ?? 0) - (a.ends_at ?? 0))
     .slice(0, maxEnded);
-  return [...shown.filter(({ state }) => state !== 'ended'), ...ended];
+  return [...visible.filter(({ state }) => state !== 'ended'), ...ended];
 }
 
 export type ShelfType = 'popup' | 'banner' | 'theme';
 
 /** Returns one by its code, locked for the transaction, with its id if it has one. */
-export async function lockShown(
+export async function lockOnShelf(
   trx: Queries,
   { type, code }: { type: ShelfType; code: string },
   now: Date,
-): Promise<{ id: number | null; shown: Placement } | undefined> {
+): Promise<{ id: number | null; shelfItem: Placement } | undefined> {
   if (type === 'theme') {
     const row = await lockTheme(trx, code);
-    return row && { id: null, shown: shownTheme(row, now) };
+    return row && { id: null, shelfItem: presentTheme(row, now) };
   }
   if (type === 'banner') {
     const row = await lockBanner(trx, code, now);
-    return row && { id: row.id, shown: shownBanner(row) };
+    return row && { id: row.id, shelfItem: presentBanner(row) };
   }
   const row = await lockPopup(trx, code, now);
-  return row && { id: row.id, shown: shownPopup(row, await wordsOf(trx, [row.audience])) };
+  return row && { id: row.id, shelfItem: presentPopup(row, await wordsOf(trx, [row.audience])) };
 }

@@ -3,14 +3,14 @@ import type { Announcement } from '@bitu/contract/outreach.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { endShown } from '../notices/index.ts';
+import { endAtOnce } from '../notices/index.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { switchOff } from '../theme/index.ts';
-import { shownAnnouncement } from './present.ts';
+import { presentAnnouncement } from './present.ts';
 import { changeOne, lockOne } from './queries.ts';
 import { requireReach, ruleInReach } from './reach.ts';
-import { lockShown, type ShelfType } from './shelf.ts';
+import { lockOnShelf, type ShelfType } from './shelf.ts';
 
 /** A condition on `announcements a`: written by this person, or for recipients within reach. */
 export const mine = (staff: Staff, now: Date) =>
@@ -32,15 +32,15 @@ export async function stop(
   // A person who may not send a theme may not stop one either.
   if (row.by !== staff.id)
     await requireReach(trx, staff, { type: row.type, audience: row.audience }, now);
-  if (row.state === 'stopped') return shownAnnouncement(row);
+  if (row.state === 'stopped') return presentAnnouncement(row);
   if (row.state !== 'waiting')
     throw new Failure('outdated', {
       message: 'Tin này đã đi rồi nên không dừng được nữa.',
-      data: { current: shownAnnouncement(row) },
+      data: { current: presentAnnouncement(row) },
     });
   await changeOne(trx, id, { state: 'stopped', ended_at: now, ended_by: staff.id });
   await auditStaff(trx, staff, now, { target: { type: 'announcement', id }, fields: ['state'] });
-  return shownAnnouncement({ ...row, state: 'stopped', ended_at: now });
+  return presentAnnouncement({ ...row, state: 'stopped', ended_at: now });
 }
 
 /** Ends a popup, a banner or a theme at once. Throws `notFound`, `forbidden`, and `outdated` with the current one. */
@@ -51,14 +51,15 @@ export async function hide(
   { type, code, revision }: { type: ShelfType; code: string; revision: number },
 ): Promise<null> {
   const now = clock();
-  const current = await lockShown(trx, { type, code }, now);
+  const current = await lockOnShelf(trx, { type, code }, now);
   if (!current) throw new Failure('notFound');
-  const { id, shown } = current;
-  await requireReach(trx, staff, { type, audience: shown.audience }, now);
-  if (shown.state === 'ended') return null;
-  if (shown.revision !== revision) throw new Failure('outdated', { data: { current: shown } });
+  const { id, shelfItem } = current;
+  await requireReach(trx, staff, { type, audience: shelfItem.audience }, now);
+  if (shelfItem.state === 'ended') return null;
+  if (shelfItem.revision !== revision)
+    throw new Failure('outdated', { data: { current: shelfItem } });
   if (type === 'theme') await switchOff(trx, code);
-  else if (id !== null) await endShown(trx, type, id, now);
+  else if (id !== null) await endAtOnce(trx, type, id, now);
   await auditStaff(trx, staff, now, {
     // A theme has no number, and is of the whole site.
     target: type !== 'theme' && id !== null ? { type, id } : { type: 'site', id: 1 },

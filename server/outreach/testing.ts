@@ -1,4 +1,4 @@
-/** For tests: what staff write, and to whom. */
+/** What staff write, and to whom, for tests. */
 import type { Announced, Audience } from '@bitu/contract/outreach.ts';
 import { randomUUID } from 'node:crypto';
 import { everybody } from '../notices/index.ts';

@@ -13,7 +13,7 @@ import { cleaned } from './clean.ts';
 import { findTrial, insertTrial, phoneOf } from './queries.ts';
 import { tokenHash } from '../services/sessions/token-hash.ts';
 
-/** A day. */
+/** A trial's link is valid for a day. */
 const validMs = 24 * 3_600_000;
 const messages = defineLimit({
   name: 'outreach-trial',

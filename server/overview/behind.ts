@@ -13,11 +13,11 @@ import { sendList } from '../services/list-file.ts';
 import { type Behind, computeBehind } from './compute.ts';
 import { hiddenChildren } from './queries/calls.ts';
 import { areMoreThan, ofOwnChildren, within } from './queries/near.ts';
-import { type Place, readKept } from './queries/stored.ts';
+import { type Place, readStored } from './queries/stored.ts';
 
 export interface Filter {
   class_id?: number | undefined;
-  /** Only children with a reason of this kind. */
+  /** Restricts to children with a reason of this kind. */
   reason?: Reason['kind'] | undefined;
 }
 
@@ -30,7 +30,7 @@ interface Page {
 /** How many enrolments are computed while somebody waits. */
 const computedAtOnce = 300;
 
-const nothingKept = { children: [], total: 0, computed_at: null };
+const emptyList = { children: [], total: 0, computed_at: null };
 
 /**
  * Returns the children within reach who fall behind, most reasons first, and how many are hidden because their
@@ -51,10 +51,10 @@ export async function findBehind(
     classId === undefined &&
     reaches.some((reach) => reach !== 'own') &&
     (await areMoreThan(queries, asking, computedAtOnce));
-  const [called, computed, kept] = await Promise.all([
+  const [called, computed, stored] = await Promise.all([
     hiddenChildren(queries, asking),
     isKept && !teaches ? [] : computeBehind(queries, isKept ? ofOwnChildren(staff, now) : asking),
-    isKept ? readKept(queries, { staff, now, reason, page }) : nothingKept,
+    isKept ? readStored(queries, { staff, now, reason, page }) : emptyList,
   ]);
   const hidden = new Set(called);
   const fresh = computed.filter(
@@ -63,13 +63,13 @@ export async function findBehind(
   );
   const after = page?.after ?? null;
   const rest = after ? fresh.filter((child) => byReasons(placed(after), child) < 0) : fresh;
-  const found = [...rest, ...kept.children].toSorted(byReasons);
+  const behind = [...rest, ...stored.children].toSorted(byReasons);
   return {
-    children: found.slice(0, page?.size).map(withSentences),
+    children: behind.slice(0, page?.size).map(withSentences),
     /** Whether there is another page. */
-    isMore: page !== null && found.length > page.size,
-    total: fresh.length + kept.total,
-    computedAt: isKept ? kept.computed_at : now,
+    isMore: page !== null && behind.length > page.size,
+    total: fresh.length + stored.total,
+    computedAt: isKept ? stored.computed_at : now,
     isKept,
     called: hidden.size,
   };

@@ -20,8 +20,8 @@ export async function readCalled(
   { class_id: classId, cursor }: { class_id?: number | undefined; cursor?: number | undefined },
 ) {
   const asking = within(staff, clock(), classId);
-  const found = await callsOf(db.queries, asking, { before: cursor, limit: pageSize + 1 });
-  const page = found.slice(0, pageSize);
+  const calls = await callsOf(db.queries, asking, { before: cursor, limit: pageSize + 1 });
+  const page = calls.slice(0, pageSize);
   const last = page.at(-1);
   return {
     calls: page.map(({ called_at, hidden_until, ...call }) => ({
@@ -29,7 +29,7 @@ export async function readCalled(
       called_at: unixOf(called_at),
       hidden_until: unixOf(hidden_until),
     })),
-    next_cursor: found.length > pageSize && last ? String(last.id) : null,
+    next_cursor: calls.length > pageSize && last ? String(last.id) : null,
   };
 }
 

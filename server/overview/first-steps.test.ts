@@ -47,8 +47,8 @@ test('each step is done once the data shows it, and links to where it is done; a
   await importFiles(server, { 'practices/phep-cong.yaml': practice });
   expect((await done()).slice(3)).toEqual(['lessons', 'questions']);
   const practice_id = await practiceIdOf(server, 'phep-cong');
-  const given = { lesson_id: lesson.lesson_ids[0], practice_id, due_days: 7 };
-  expect((await office.call('homework.give', { body: given })).status).toBe(200);
+  const homework = { lesson_id: lesson.lesson_ids[0], practice_id, due_days: 7 };
+  expect((await office.call('homework.give', { body: homework })).status).toBe(200);
   expect((await done()).slice(5)).toEqual(['homework']);
   const child = await newStudent(server, { classes: { 'LOP-DAU': 1 } });
   expect((await done()).slice(6)).toEqual(['students']);

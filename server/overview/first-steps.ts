@@ -28,10 +28,10 @@ const urlsOf = (classId: number | null): Record<FirstStep['kind'], string> => {
 
 /** Returns the first steps in order; none once all are done or the owner has dismissed them. */
 export async function readFirstSteps({ db }: Pick<Deps, 'db'>): Promise<{ steps: FirstStep[] }> {
-  const found = await begun(db.queries);
-  if (!found || found.is_over || firstStepKinds.every((kind) => found[kind])) return { steps: [] };
-  const urls = urlsOf(found.class_id);
-  return { steps: firstStepKinds.map((kind) => ({ kind, done: found[kind], url: urls[kind] })) };
+  const state = await begun(db.queries);
+  if (!state || state.is_over || firstStepKinds.every((kind) => state[kind])) return { steps: [] };
+  const urls = urlsOf(state.class_id);
+  return { steps: firstStepKinds.map((kind) => ({ kind, done: state[kind], url: urls[kind] })) };
 }
 
 /** Dismisses the first steps for everybody. */
@@ -61,7 +61,7 @@ type Begun = z.infer<typeof row>;
 
 /** Finds what a centre already has of everything that its first lesson needs. */
 async function begun(queries: Queries): Promise<Begun | undefined> {
-  const [found] = await readRows(
+  const [state] = await readRows(
     queries,
     row,
     sql`
@@ -77,5 +77,5 @@ async function begun(queries: Queries): Promise<Begun | undefined> {
       exists (select from site_settings where name = 'first_steps') as is_over,
       (select id from classes where status <> ${classStatuses.inactive} order by id limit 1) as class_id`,
   );
-  return found;
+  return state;
 }

@@ -11,7 +11,7 @@ import {
   takeProgress,
 } from './queries/renew.ts';
 
-/** Children per transaction. */
+/** The number of children per transaction. */
 const batch = 300;
 const everyMs = 3_600_000;
 
@@ -55,14 +55,14 @@ const setsOf = (subjects: readonly number[]): number[][] =>
  */
 async function rowsOf(trx: Queries, children: readonly Child[], now: Date): Promise<NewRow[]> {
   const rows: NewRow[] = [];
-  const seen = children.flatMap(({ id, subjects }) =>
+  const childSets = children.flatMap(({ id, subjects }) =>
     setsOf(subjects).map((set) => ({
       id,
       set,
       others: subjects.filter((subject) => !set.includes(subject)),
     })),
   );
-  for (const alike of Map.groupBy(seen, ({ set }) => set.join()).values()) {
+  for (const alike of Map.groupBy(childSets, ({ set }) => set.join()).values()) {
     const set = alike[0]?.set ?? [];
     const others = new Map(alike.map((one) => [one.id, one.others]));
     // oxlint-disable-next-line no-await-in-loop -- within a transaction

@@ -93,16 +93,16 @@ test('the stored list equals what would be computed now, for everybody who sees 
       server.clock.forward(hour);
       await renewBehind(server.deps);
       for (const staff of readers) {
-        const found = await find(staff);
+        const row = await find(staff);
         const now = await computeBehind(server.db.queries, within(staff, server.clock.now));
         const expected = now
           .toSorted((a, b) => b.reasons.length - a.reasons.length || a.id - b.id)
           .map((one) => ({ ...one, reasons: one.reasons.map(reasonSentence) }));
-        const told = found.children.map((one) => ({
+        const told = row.children.map((one) => ({
           ...one,
           reasons: one.reasons.map(({ text }) => text),
         }));
-        expect(found).toMatchObject({ isKept: true, total: expected.length });
+        expect(row).toMatchObject({ isKept: true, total: expected.length });
         expect(told).toEqual(expected);
       }
     },
@@ -185,7 +185,7 @@ test('a call hides a child on the stored list, and one who has left is in no lis
 });
 
 test('reasons in the subject of a class that a child has left are hidden, those of its other class are not', async () => {
-  const [office, left, stays] = [
+  const [office, former, stays] = [
     await person(['office']),
     await person(['lead'], { subjects: [1] }),
     await person(['lead'], { subjects: [5] }),
@@ -194,14 +194,14 @@ test('reasons in the subject of a class that a child has left are hidden, those 
   const facts = { places: [place, null, place, null], results: [], mastery: [], reports: [] };
   await giveFacts(server, [{ id: child.id, facts }]);
   await renewBehind(server.deps);
-  for (const staff of [office, left, stays]) expect(await sees(staff)).toBe(true);
+  for (const staff of [office, former, stays]) expect(await sees(staff)).toBe(true);
   await sql`
     delete from enrolments
     where student_id = ${child.id} and class_id = (select id from classes where code = 'behind-2')`.execute(
     server.db.queries,
   );
   expect(await sees(office)).toBe(false);
-  expect(await sees(left)).toBe(false);
+  expect(await sees(former)).toBe(false);
   expect(await sees(stays)).toBe(true);
   server.clock.forward(hour);
   await renewBehind(server.deps);
@@ -212,17 +212,17 @@ test('a run that a killed process left is continued, by one process at a time', 
   const office = await person(['office']);
   await renewBehind(server.deps);
   await sql`delete from children_behind`.execute(server.db.queries);
-  const left = (after: number) =>
+  const resumeAfter = (after: number) =>
     sql`
       update behind_progress set after = ${after}, computed_at = null,
         started_at = ${noon}::timestamptz - interval '1 minute'`.execute(server.db.queries);
-  await left(child.id);
+  await resumeAfter(child.id);
   await renewBehind(server.deps);
   expect(await find(office)).toMatchObject({
     total: 0,
     computedAt: new Date(noon.getTime() - 60_000),
   });
-  await left(child.id - 1);
+  await resumeAfter(child.id - 1);
   await atOnce(
     server,
     (trx) => sql`select from behind_progress for update`.execute(trx),

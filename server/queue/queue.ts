@@ -33,9 +33,9 @@ const noteOf =
     auditStaff(trx, staff, clock(), { target: { type: 'ticket', id: centreId }, fields: [field] });
 
 /** Returns the centres, and today's numbers of one. Phones are left out: at the counter a name is enough. */
-export async function readQueue(deps: QueueDeps, wanted?: number) {
+export async function readQueue(deps: QueueDeps, requestedId?: number) {
   const centres = await listCentres(deps);
-  const centreId = wanted ?? centres[0]?.id ?? null;
+  const centreId = requestedId ?? centres[0]?.id ?? null;
   if (centreId === null) return { centres, centre_id: null, lines: [] };
   const lines = await queueOf(deps, await codeOf(deps, centreId));
   return {

@@ -29,7 +29,7 @@ export async function gatherAttempt(
     throw new Failure('reportNotReady', { message, data });
   }
   const questions = await questionsOf(db.queries, studentId, attemptId);
-  // As on the result page: no more than the allowed time counts.
+  // No more than the allowed time counts, as on the result page.
   const end = row.deadline && row.deadline < row.submitted_at ? row.deadline : row.submitted_at;
   return {
     row,
@@ -67,7 +67,7 @@ export async function visibleFacts(
   throw new Failure('reportNotReady', { message });
 }
 
-/** Returns the title of a class that was joined from outside; null: there is none. */
+/** Returns the title of a class that was joined from outside, or null if there is none. */
 export const titleOf = (row: {
   subject_id: number | null;
   grade_id: number | null;

@@ -22,11 +22,11 @@ export interface Printed {
   check_code: string | null;
 }
 
-/** The page on which anybody can check a certificate; null: it has no number. */
+/** The page on which anybody can check a certificate, or null if it has no number. */
 export const checkUrl = ({ number, check_code }: Printed): string | null =>
   number === null || check_code === null ? null : `/chung-chi/${number}/${check_code}`;
 
-/** The calls that return a certificate as a file; null: it has no number, or was revoked. */
+/** The calls that return a certificate as a file, or null if it has no number, or was revoked. */
 export function paperUrls(certificate: Printed & { id: number; revoked_at: Date | null }): {
   pdf_url: string | null;
   png_url: string | null;

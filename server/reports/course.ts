@@ -1,7 +1,7 @@
 /** The teacher of a report, in words. */
 import { teacherName } from '@bitu/rules/timetable/words.ts';
 
-/** 'Cô Lan'; null: the teacher is not known. */
+/** 'Cô Lan', or null if the teacher is not known. */
 export const teacherWords = (row: {
   teacher_name: string | null;
   teacher_gender: 0 | 1 | null;

@@ -31,8 +31,8 @@ export async function readFamily(
   const now = clock();
   const from = dateOf(startOfDay(mondayOf(learningDay(unixOf(now)))));
   const rows = await familyOf(db.queries, student.login_id, { from, now });
-  const shown = viewOnly ? rows.filter(({ id }) => id === student.id) : rows;
-  return shown.map((row) => cardOf(row, unixOf(now)));
+  const visible = viewOnly ? rows.filter(({ id }) => id === student.id) : rows;
+  return visible.map((row) => cardOf(row, unixOf(now)));
 }
 
 const cardOf = (row: FamilyRow, now: number): FamilyCard => ({

@@ -10,7 +10,7 @@ import { lookUpTest } from './test.ts';
 import { lookUpTrial } from './trial.ts';
 
 export type FindDeps = Pick<Deps, 'db' | 'clock'>;
-/** `ref`: what the report is about, as in `reportId`. */
+/** @param ref What the report is about, as in `reportId`. */
 type LookUp = (deps: FindDeps, studentId: number, ref: number) => Promise<Report>;
 
 const lookUps: Record<ReportKind, LookUp> = {

@@ -8,15 +8,18 @@ export interface Freezing {
   studentId: number;
   kind: ReportKind;
   ref: number;
-  /** The staff member who releases it; null: a command. */
+  /** The staff member who releases it, or null for a command. */
   staffId: number | null;
-  /** Replaces the computed sentence. null: use the computed one; undefined: as in the previous version. */
+  /** Replaces the computed sentence. Null uses the computed one; undefined keeps that of the previous version. */
   sentence?: string | null | undefined;
   now: Date;
   compose: Compose;
 }
 
-/** Composes a version of a report. `at`: when it is released. */
+/**
+ * Composes a version of a report.
+ * @param at When it is released.
+ */
 export type Compose = (version: number, at: Date) => Report;
 
 export interface Frozen {
@@ -80,7 +83,7 @@ export async function freeze(trx: Queries, freezing: Freezing): Promise<Frozen> 
   return { report, sentence, isSame: false };
 }
 
-/** Returns an edited sentence in its stored form; null: none was written. Throws `badRequest`. */
+/** Returns an edited sentence in its stored form, or null if none was written. Throws `badRequest`. */
 export function sentenceIn(text: string): string | null {
   const written = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (Array.from(written).length > maxSentence)

@@ -52,8 +52,8 @@ test('before anything is entered, the report says so, and what there is to do', 
 });
 
 test('a report is found by its wire id, and only by its owner', async () => {
-  const found = await findReport(server.deps, student.id, `lesson-${past}`);
-  expect(found).toEqual(await read());
+  const report = await findReport(server.deps, student.id, `lesson-${past}`);
+  expect(report).toEqual(await read());
   const stranger = await newStudent(server);
   await expect(findReport(server.deps, stranger.id, `lesson-${past}`)).rejects.toMatchObject({
     error: 'lessonNotFound',

@@ -128,8 +128,8 @@ export async function workOf(
 }
 
 /**
- * Returns the facts of a report. A teacher's entries are included once they are released. `entered`: what is
- * released with it.
+ * Returns the facts of a report. A teacher's entries are included once they are released.
+ * @param entered What is released with it.
  */
 export function factsOf(
   row: LessonRow,

@@ -33,7 +33,7 @@ async function share(own: object = {}) {
 }
 const read = (key: string) => server.call('reports.byLink', { params: { key } });
 const links = async () => (await server.call('reports.links', { token: student.token })).data;
-const gone = { status: 404, code: errors.linkGone.code, message: errors.linkGone.message };
+const expected = { status: 404, code: errors.linkGone.code, message: errors.linkGone.message };
 
 test('a report opens without signing in, with the call name and without addresses of evidence', async () => {
   const { key, url } = await share();
@@ -54,10 +54,10 @@ test('its key is stored hashed', async () => {
 });
 
 test('unknown, expired and ended links look the same', async () => {
-  expect(await read('A'.repeat(22))).toMatchObject(gone);
+  expect(await read('A'.repeat(22))).toMatchObject(expected);
   const { key, id } = await share({ days: 7 });
   server.clock.now = new Date(server.clock.now.getTime() + 7 * 86_400_000);
-  expect(await read(key)).toMatchObject(gone);
+  expect(await read(key)).toMatchObject(expected);
   expect(await links()).toEqual([]);
 
   const other = await share();
@@ -65,7 +65,7 @@ test('unknown, expired and ended links look the same', async () => {
     server.call('reports.endLink', { params: { id: other.id }, body: {}, token: student.token });
   expect((await end()).status).toBe(200);
   expect((await end()).status).toBe(200);
-  expect(await read(other.key)).toMatchObject(gone);
+  expect(await read(other.key)).toMatchObject(expected);
   expect(id).not.toBe(other.id);
 });
 
@@ -85,7 +85,7 @@ test('the owner ends all of them at once, of every child', async () => {
   const sibling = await newStudent(server, { siblingOf: student });
   const { data } = await server.call('reports.endLinks', { body: {}, token: sibling.token });
   expect(data).toEqual({ ended: 1 });
-  expect(await read(key)).toMatchObject(gone);
+  expect(await read(key)).toMatchObject(expected);
 });
 
 test("views are counted by number and day, without the family's own", async () => {

@@ -43,7 +43,7 @@ const titles: Record<ReportKind, string> = {
   session: 'Buổi tự học',
 };
 
-const shown = (row: LinkRow): ReportLink => ({
+const presentLink = (row: LinkRow): ReportLink => ({
   id: row.id,
   report_id: `${row.kind}-${row.ref}`,
   title: titles[row.kind],
@@ -58,10 +58,10 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 
 /** Returns the open links to the student's reports, newest first. */
 export async function listLinks({ db, clock }: Reader, studentId: number): Promise<ReportLink[]> {
-  return (await linksOf(db.queries, studentId, clock())).map(shown);
+  return (await linksOf(db.queries, studentId, clock())).map(presentLink);
 }
 
-interface Wanted {
+interface LinkInput {
   report_id: string;
   days: number;
   name_shown: 'call' | 'full';
@@ -73,9 +73,9 @@ interface Wanted {
  */
 export async function createLink(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
-  /** `loginId` null: the demo. */
+  /** @param loginId Null for the demo. */
   { studentId, loginId }: { studentId: number; loginId: number | null },
-  { report_id, days, name_shown }: Wanted,
+  { report_id, days, name_shown }: LinkInput,
 ): Promise<{ link: ReportLink; url: string }> {
   const { kind, ref } = partsOf(report_id);
   if (!sharedKinds.has(kind)) throw new Failure('notFound');
@@ -107,7 +107,7 @@ export async function createLink(
     views: 0,
     last_view_day: null,
   };
-  return { link: shown(row), url: deps.settings.publicUrl + linkPath(kind, key, ref) };
+  return { link: presentLink(row), url: deps.settings.publicUrl + linkPath(kind, key, ref) };
 }
 
 /** Ends a link of the student; may be repeated. Throws `linkGone` if there is none. */
@@ -131,13 +131,13 @@ export interface OpenedLink {
 
 /** Returns the target of a link. Throws `linkGone` alike for unknown, expired and ended links. */
 export async function openLink({ db, clock }: Reader, key: string): Promise<OpenedLink> {
-  const found = await findOpenLink(db.queries, tokenHash(key), clock());
-  if (!found) throw new Failure('linkGone');
+  const row = await findOpenLink(db.queries, tokenHash(key), clock());
+  if (!row) throw new Failure('linkGone');
   return {
-    studentId: found.student_id,
-    fullName: found.full_name,
-    reportId: `${found.kind}-${found.ref}`,
-    nameShown: found.name_shown,
+    studentId: row.student_id,
+    fullName: row.full_name,
+    reportId: `${row.kind}-${row.ref}`,
+    nameShown: row.name_shown,
   };
 }
 

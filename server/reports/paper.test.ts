@@ -32,7 +32,7 @@ async function fetchFile(url: string, token?: string) {
   return { status: reply.statusCode, headers: reply.headers, file: reply.rawPayload };
 }
 
-const shown = async (text: string, file: Buffer) =>
+const expectText = async (text: string, file: Buffer) =>
   expect((await readPdf(file)).text).toContain(withoutSpaces(text));
 
 test('a report is a file with a readable name, and is not cached on the way', async () => {
@@ -51,8 +51,8 @@ test('a report is a file with a readable name, and is not cached on the way', as
   const name = encodeURIComponent(`${data.title} - Đỗ Thị Bảo Ngọc.pdf`);
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''${name}`);
   expect(headers['content-disposition']).toMatch(/filename="[a-z\d-]+-do-thi-bao-ngoc\.pdf"/);
-  await shown(data.title, file);
-  await shown(data.sentence.text, file);
+  await expectText(data.title, file);
+  await expectText(data.sentence.text, file);
 });
 
 test('a report of another student, or an unknown one, is not found', async () => {
@@ -108,9 +108,9 @@ test('a certificate is available as document and picture, and as neither once re
   const path = `/api/certificates/${id}/paper?format=`;
   expect([listed.pdf_url, listed.png_url]).toEqual([`${path}pdf`, `${path}png`]);
   const document = await fetchFile(`${path}pdf`, student.token);
-  await shown('Đỗ Thị Bảo Ngọc', document.file);
-  await shown('Hoàn thành khóa Starters', document.file);
-  await shown(`https://bitu.example/chung-chi/${number}/${check_code}`, document.file);
+  await expectText('Đỗ Thị Bảo Ngọc', document.file);
+  await expectText('Hoàn thành khóa Starters', document.file);
+  await expectText(`https://bitu.example/chung-chi/${number}/${check_code}`, document.file);
   const picture = await fetchFile(`${path}png`, student.token);
   expect(picture.headers['content-type']).toBe('image/png');
   expect(picture.headers['content-disposition']).toContain('.png"');

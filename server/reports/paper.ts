@@ -101,23 +101,23 @@ export async function certificatePaper(
   { id, format }: { id: number; format: CertificateFormat },
   reply: FastifyReply,
 ) {
-  const found = await findPrintedCertificate(deps.db.queries, studentId, id);
-  if (!found) throw new Failure('notFound');
+  const row = await findPrintedCertificate(deps.db.queries, studentId, id);
+  if (!row) throw new Failure('notFound');
   await deps.limits.consume(perStudent, String(studentId));
-  const { subject_id, grade_id, level_name, number } = found;
-  const fullName = printedName(found.full_name);
+  const { subject_id, grade_id, level_name, number } = row;
+  const fullName = printedName(row.full_name);
   const certificate = {
     fullName,
-    title: found.title,
+    title: row.title,
     course:
       subject_id === null || grade_id === null
         ? null
         : classTitle({ subject_id, grade_id, level_name }),
     number,
-    checkUrl: deps.settings.publicUrl.replace(/\/$/, '') + checkUrl(found),
-    issuedAt: unixOf(found.issued_at),
+    checkUrl: deps.settings.publicUrl.replace(/\/$/, '') + checkUrl(row),
+    issuedAt: unixOf(row.issued_at),
   };
-  const title = `${found.title} - ${fullName}`;
+  const title = `${row.title} - ${fullName}`;
   const made = deps.paper.certificate(certificate, format).then((file) => ({ file, title }));
   return send(reply, made, format);
 }

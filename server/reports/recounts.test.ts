@@ -101,9 +101,12 @@ async function rowOf<Row>(statement: string, values: unknown[]): Promise<Row> {
 }
 
 test('entry tests, and the trial lessons that mention them', async () => {
-  const given = fc.array(fc.constantFrom('true', 'false', null), { minLength: 10, maxLength: 10 });
+  const rawAnswers = fc.array(fc.constantFrom('true', 'false', null), {
+    minLength: 10,
+    maxLength: 10,
+  });
   await fc.assert(
-    fc.asyncProperty(given, async (answers) => {
+    fc.asyncProperty(rawAnswers, async (answers) => {
       const student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
       const attempt = await openAttempt(server, student, 'entry');
       for (const [i, code] of codes.entries()) {
@@ -284,8 +287,8 @@ test('sheets: what is done, and the minutes that are left', async () => {
     fc.asyncProperty(sheets, async ({ items, minutes, done }) => {
       const student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
       const { token } = student;
-      const given = items.map((item, i) => ({ ...item, minutes: minutes[i] ?? 1 }));
-      const id = await giveSheet(server, student.id, given, { classId });
+      const rows = items.map((item, i) => ({ ...item, minutes: minutes[i] ?? 1 }));
+      const id = await giveSheet(server, student.id, rows, { classId });
       if (done.includes('practice')) await handInAll(student, 'hw-past', [5]);
       if (done.includes('unit')) {
         await server.call('learning.digitalLesson', { params: { id: unit }, token });

@@ -74,7 +74,7 @@ test('a released report has the entries, and its family is notified once', async
     content: report.sentence.text,
     url: `/lesson-report/${past}`,
   });
-  // Nothing new: no version, no notice.
+  // As nothing is new, there is neither a version nor a notice.
   expect(await release(server, student, past)).toEqual({ version: 1 });
   expect(await bell()).toHaveLength(1);
 });

@@ -151,14 +151,14 @@ test('pages follow each other without gaps or duplicates, even within one moment
   const all = (await page(student)).items.map(({ id }) => id);
   expect(all).toHaveLength(6);
   for (const limit of [1, 2, 5]) {
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | null = null;
     do {
       const next: Page = await page(student, { limit, ...(cursor !== null && { cursor }) });
-      seen.push(...next.items.map(({ id }) => id));
+      ids.push(...next.items.map(({ id }) => id));
       cursor = next.next_cursor;
     } while (cursor !== null);
-    expect(seen).toEqual(all);
+    expect(ids).toEqual(all);
   }
 });
 

@@ -74,11 +74,11 @@ export async function listResults(
   const now = clock();
   const month = query.month === undefined ? undefined : boundsOf(query.month);
   const page = { cursor: cursorOf(cursor), limit: limit + 1, subjectId, month, now };
-  const [found, oldest] = await Promise.all([
+  const [reports, oldest] = await Promise.all([
     resultsOf(db.queries, studentId, page),
     oldestResultOf(db.queries, studentId, now),
   ]);
-  const { rows, next } = pageOf(found, limit, (row) => row);
+  const { rows, next } = pageOf(reports, limit, (row) => row);
   return {
     items: rows.map(lineOf),
     oldest_month: oldest && dayInVietnam(oldest).slice(0, 7),
@@ -136,7 +136,7 @@ async function readAttempt(
   return { line, report };
 }
 
-/** Returns the newest result in one sentence; null: there is none. */
+/** Returns the newest result in one sentence, or null if there is none. */
 export async function readLatest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   studentId: number,

@@ -111,7 +111,7 @@ test('14 answers of which 11 are right, with those 14', async () => {
   expect(data.bar).toEqual(block.items[0]);
   const rows = data.block.items as { url: string; verdict: string; section: string }[];
   expect(rows.map(({ verdict }) => verdict === 'right').filter(Boolean)).toHaveLength(11);
-  // Newest first; each links to its result.
+  // The newest is first, and each links to its result.
   const urls = [
     [four, ['q2', 'q1']],
     [three, ['q4', 'q3', 'q2', 'q1']],

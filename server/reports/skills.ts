@@ -39,12 +39,12 @@ function rowOf(answer: CountedRow): ReportQuestionRow {
 export async function readSkill(
   { db, clock }: Reader,
   studentId: number,
-  wanted: { levelId: number; skillId: number },
+  cell: { levelId: number; skillId: number },
 ): Promise<SkillAnswers> {
   const levels = await knownLevels(db.queries, studentId);
-  const level = levels.find(({ levelId }) => levelId === wanted.levelId);
-  const facts = level?.skills.find(({ skillId }) => skillId === wanted.skillId);
-  const answers = facts ? await answersBehind(db.queries, studentId, wanted) : [];
+  const level = levels.find(({ levelId }) => levelId === cell.levelId);
+  const facts = level?.skills.find(({ skillId }) => skillId === cell.skillId);
+  const answers = facts ? await answersBehind(db.queries, studentId, cell) : [];
   if (!level || !facts || answers.length === 0) throw new Failure('notFound');
   return {
     level_id: level.levelId,

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Submits with the first `right` of ten questions right. */
+/** Submits an attempt with the first `right` of ten questions right. */
 async function handIn(student: Person, practice: string, right: number) {
   const attempt = await openAttempt(server, student, practice);
   for (const [i, code] of codes(10).entries())
@@ -244,14 +244,14 @@ test('every figure of the report matches a recount from the rows', async () => {
     expect(count.value).toBe(raw.right);
     expect(count.text).toContain(`${raw.right}/${raw.all} câu đúng`);
     expect(block(reply, 'ranges').items[0].value).toBe(raw.skill);
-    const shown = block(reply, 'questions').items as { points: number; url: string }[];
-    expect(shown.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(raw.points);
+    const items = block(reply, 'questions').items as { points: number; url: string }[];
+    expect(items.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(raw.points);
     const sections = reply.data.blocks.find((one: { title: string }) => one.title === 'Từng phần');
     expect(sections.items).toHaveLength(2);
     // Each link to a question belongs to this result.
     const result = await attempt.result();
     const ids = result.data.list_question.map((one: { id: number }) => one.id);
-    for (const { url } of shown) {
+    for (const { url } of items) {
       const [, id] = /#question-(\d+)$/.exec(url) ?? [];
       expect(ids).toContain(Number(id));
     }

@@ -100,7 +100,7 @@ const factsOf = (
   entry,
 });
 
-/** null: nothing is offered, or the class is no longer open. */
+/** Null if nothing is offered, or the class is no longer open. */
 export function offeredClass(row: OfferedRow): OfferedClass | null {
   const title = titleOf({
     subject_id: row.offered_subject_id,

@@ -12,7 +12,7 @@ import { eraseStudent, exportStudent } from '../profile/index.ts';
 import { enqueueAllSms } from '../sms/index.ts';
 import { unixOf } from '../time.ts';
 import { dueErasures, erasuresSince, lockRequest, phoneOfLogin, storeChange } from './queries.ts';
-import { lockSeen, noteChange } from './steps.ts';
+import { lockUnchanged, noteChange } from './steps.ts';
 import { termsNow } from './terms.ts';
 
 /** Sends everything about the child of an open request. Throws `notFound`. */
@@ -42,7 +42,7 @@ type AskDeps = Pick<Deps, 'bus' | 'clock' | 'jobs' | 'secrets'>;
 /**
  * Asks for the erasure of the child of a request: it is done after the centre's delay, and the owner of the login is
  * told at once. Beyond five in a day by one person it waits for an owner, who confirms it with the same call. Throws
- * `badRequest` if another number was typed or there is nothing left to ask or confirm, and what `lockSeen` throws.
+ * `badRequest` if another number was typed or there is nothing left to ask or confirm, and what `lockUnchanged` throws.
  */
 export async function askErasure(
   deps: AskDeps,
@@ -51,7 +51,7 @@ export async function askErasure(
   { id, version, student_id }: { id: number; version: string; student_id: number },
 ): Promise<{ erase_at: number; erase_waits: 0 | 1 }> {
   const now = deps.clock();
-  const row = await lockSeen(trx, id, version);
+  const row = await lockUnchanged(trx, id, version);
   if (row.kind !== 'erase' || row.student_id !== student_id) throw new Failure('badRequest');
   const isOwner = staff.roles.includes('owner');
   if (row.erase_at !== null) {

@@ -14,7 +14,7 @@ import { familyOf, openCounts, type RequestRow, requestsOf } from './queries.ts'
 
 const pageSize = 50;
 
-export const shown = (row: RequestRow): RightsRequest => ({
+export const presentRequest = (row: RequestRow): RightsRequest => ({
   id: row.id,
   kind: row.kind,
   channel: row.channel,
@@ -41,24 +41,24 @@ export async function listRequests(
 ) {
   const [stamp = '', id = ''] = query.cursor?.split('-') ?? [];
   const cursor = query.cursor === undefined ? null : { stamp, id: Number(id) };
-  const [found, counts, terms] = await Promise.all([
+  const [requests, counts, terms] = await Promise.all([
     requestsOf(db.queries, { done: query.done === '1', cursor, limit: pageSize + 1 }),
     openCounts(db.queries, clock()),
     termsNow(db.queries),
   ]);
-  const page = found.slice(0, pageSize);
+  const page = requests.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    requests: page.map(shown),
-    next_cursor: found.length > pageSize && last ? `${last.stamp}-${last.id}` : null,
+    requests: page.map(presentRequest),
+    next_cursor: requests.length > pageSize && last ? `${last.stamp}-${last.id}` : null,
     ...counts,
     extension_days: terms.extensionDays,
   };
 }
 
 /**
- * Returns the family of a phone, and logs the look-up, which counts as a phone that was shown; null: there is none.
- * Throws `phoneFormat` and `tooManyRequests`.
+ * Returns the family of a phone, or null if there is none, and logs the look-up, which counts as a phone that was
+ * shown. Throws `phoneFormat` and `tooManyRequests`.
  */
 export async function findFamily(
   deps: Pick<Deps, 'db' | 'clock' | 'limits'>,

@@ -149,7 +149,7 @@ export interface NewRequest {
   by: number;
 }
 
-/** Stores a request; undefined: there is no such login, or the child does not belong to it. */
+/** Stores a request. Returns undefined if there is no such login, or the child does not belong to it. */
 export async function insertRequest(trx: Queries, one: NewRequest): Promise<number | undefined> {
   const [row] = await readRows(
     trx,

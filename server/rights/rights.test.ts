@@ -9,7 +9,7 @@ import { eraseDue } from './fulfil.ts';
 let server: TestServer;
 let office: StaffPerson;
 let child: Person;
-/** A Thursday. */
+/** This day is a Thursday. */
 const thursday = new Date('2026-11-26T03:00:00Z');
 const at = (time: string) => Date.parse(`${time}+07:00`) / 1000;
 beforeAll(async () => {
@@ -149,8 +149,8 @@ test('a family is found by its phone, which is logged', async () => {
     .select('phone')
     .where('id', '=', child.loginId);
   const { phone } = await login.executeTakeFirstOrThrow();
-  const found = await call('rights.find', { body: { phone } });
-  expect(found.data).toMatchObject({ login_id: child.loginId, children: [{ id: child.id }] });
+  const reply = await call('rights.find', { body: { phone } });
+  expect(reply.data).toMatchObject({ login_id: child.loginId, children: [{ id: child.id }] });
   expect((await call('rights.find', { body: { phone: '0999999999' } })).data).toBeNull();
   expect((await call('rights.find', { body: { phone: 'x' } })).status).toBe(400);
   const { rows } = await sql<object>`
@@ -267,8 +267,8 @@ describe('carried out by a workflow', () => {
     expect((await askFor(office, last!.id)).status).toBe(400);
     hours(72);
     await eraseDue(server.deps);
-    const left = await Promise.all(children.map(isThere));
-    expect(left).toEqual([false, false, false, false, false, true]);
+    const remaining = await Promise.all(children.map(isThere));
+    expect(remaining).toEqual([false, false, false, false, false, true]);
     const fresh = await staffMember(server, 'owner');
     expect((await askFor(fresh, last!.id)).data).toMatchObject({ erase_waits: 0 });
     await eraseDue(server.deps);

@@ -13,7 +13,7 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { dateOf, dayInVietnam, unixOf } from '../time.ts';
-import { shown } from './list.ts';
+import { presentRequest } from './list.ts';
 import {
   type Change,
   closedDaysFrom,
@@ -50,8 +50,8 @@ function receivedAt(day: string | undefined, now: Date): Date {
 }
 
 /**
- * Stores a request. Throws `notFound`: no such family; `badRequest`: an erasure without a child, or an impossible
- * day.
+ * Stores a request. Throws `notFound` if there is no such family, and `badRequest` for an erasure without a child, or
+ * an impossible day.
  */
 export async function takeIn(
   { clock }: Pick<Deps, 'clock'>,
@@ -81,7 +81,7 @@ export async function takeIn(
   return { id };
 }
 
-interface Seen {
+interface RequestState {
   version: string;
   note: string;
 }
@@ -90,11 +90,15 @@ interface Seen {
  * Locks a request in the state that the caller saw. Throws `notFound`, and `outdated` with the current request if it
  * was changed meanwhile or is done.
  */
-export async function lockSeen(trx: Queries, id: number, version: string): Promise<RequestRow> {
+export async function lockUnchanged(
+  trx: Queries,
+  id: number,
+  version: string,
+): Promise<RequestRow> {
   const row = await lockRequest(trx, id);
   if (!row) throw new Failure('notFound');
   if (row.version !== version || row.done_at !== null)
-    throw new Failure('outdated', { data: { current: shown(row) } });
+    throw new Failure('outdated', { data: { current: presentRequest(row) } });
   return row;
 }
 
@@ -102,42 +106,42 @@ async function step(
   { clock }: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
-  { id, version, note }: Seen & { id: number },
+  { id, version, note }: RequestState & { id: number },
   change: (row: RequestRow, now: Date, terms: RightsTerms) => Change & { fields: AuditField[] },
 ): Promise<null> {
   const now = clock();
-  const row = await lockSeen(trx, id, version);
+  const row = await lockUnchanged(trx, id, version);
   const { fields, ...changed } = change(row, now, await termsNow(trx));
   await storeChange(trx, id, { ...changed, by: staff.id, note: clean(note) });
   await noteChange(trx, staff, row, { at: now, fields });
   return null;
 }
 
-/** Stores that the family was informed about its request. Throws what `lockSeen` throws. */
+/** Stores that the family was informed about its request. Throws what `lockUnchanged` throws. */
 export const answer = (
   deps: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
-  seen: Seen & { id: number },
+  request: RequestState & { id: number },
 ) =>
-  step(deps, trx, staff, seen, ({ state, answered_at }, now) => ({
+  step(deps, trx, staff, request, ({ state, answered_at }, now) => ({
     state: state === 'received' ? 'answered' : state,
     answered_at: answered_at ?? now,
     fields: ['answered'],
   }));
 
 /**
- * Moves the due date of a request. Throws `badRequest` if it was moved before or is late, and what `lockSeen`
+ * Moves the due date of a request. Throws `badRequest` if it was moved before or is late, and what `lockUnchanged`
  * throws.
  */
 export const extend = (
   deps: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
-  seen: Seen & { id: number },
+  request: RequestState & { id: number },
 ) =>
-  step(deps, trx, staff, seen, (row, now, terms) => {
-    if (!mayExtend(shown(row), unixOf(now))) throw new Failure('badRequest');
+  step(deps, trx, staff, request, (row, now, terms) => {
+    if (!mayExtend(presentRequest(row), unixOf(now))) throw new Failure('badRequest');
     return {
       done_due: dateOf(extendedDue(terms, unixOf(row.done_due))),
       extended_at: now,
@@ -147,15 +151,15 @@ export const extend = (
 
 /**
  * Finishes a request as done or refused. Throws `badRequest` for an erasure, which is finished by erasing, and what
- * `lockSeen` throws.
+ * `lockUnchanged` throws.
  */
 export const finish = (
   deps: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
-  { outcome, ...seen }: Seen & { id: number; outcome: 'done' | 'refused' },
+  { outcome, ...request }: RequestState & { id: number; outcome: 'done' | 'refused' },
 ) =>
-  step(deps, trx, staff, seen, (row, now) => {
+  step(deps, trx, staff, request, (row, now) => {
     if (row.kind === 'erase' && outcome === 'done') throw new Failure('badRequest');
     return {
       state: outcome,

@@ -11,8 +11,9 @@ import { readAll } from './site.ts';
 type Changes = Readonly<Partial<Record<keyof AllSettings, string | null>>>;
 
 /**
- * Sets and deletes settings, all or none, and logs the author. The values must be validated. `by`: a staff member;
- * null: an operator's command. `seen`: throws `outdated` if the stored values differ from it.
+ * Sets and deletes settings, all or none, and logs the author. The values must be validated.
+ * @param by The staff member, or null for an operator's command.
+ * @param seen What the author saw: throws `outdated` if the stored values differ from it.
  */
 export async function changeSettings(
   { clock }: Pick<Deps, 'clock'>,
@@ -21,12 +22,12 @@ export async function changeSettings(
   by: number | null,
   seen: AllSettings | null = null,
 ): Promise<void> {
-  const given = Object.entries(changes) as [keyof AllSettings, string | null][];
+  const entries = Object.entries(changes) as [keyof AllSettings, string | null][];
   await lockSettings(trx);
-  if (seen) await requireSeen(trx, seen);
-  if (given.length === 0) return;
-  const set = given.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
-  const cleared = given.flatMap(([name, value]) => (value === null ? [name] : []));
+  if (seen) await requireUnchanged(trx, seen);
+  if (entries.length === 0) return;
+  const set = entries.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+  const cleared = entries.flatMap(([name, value]) => (value === null ? [name] : []));
   if (set.length > 0) await storeSettings(trx, set);
   if (cleared.length > 0) await clearSettings(trx, cleared);
   await audit(trx, {
@@ -34,11 +35,11 @@ export async function changeSettings(
     at: clock(),
     action: 'change',
     target: { type: 'site', id: 1 },
-    fields: given.map(([name]) => name),
+    fields: entries.map(([name]) => name),
   });
 }
 
-async function requireSeen(trx: Queries, seen: AllSettings): Promise<void> {
+async function requireUnchanged(trx: Queries, seen: AllSettings): Promise<void> {
   const settings = await readAll(trx);
   if (differing(settings, seen).length > 0) throw new Failure('outdated', { data: { settings } });
 }

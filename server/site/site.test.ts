@@ -13,21 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const shown = async () => (await server.call('site.settings')).data;
+const readSettings = async () => (await server.call('site.settings')).data;
 /** Milliseconds until the last request that still got something else. */
-const untilShown = (wanted: object) =>
-  lastAccepted(async () => !isDeepStrictEqual(await shown(), wanted));
+const untilVisible = (expected: object) =>
+  lastAccepted(async () => !isDeepStrictEqual(await readSettings(), expected));
 
-const setting = (given: Parameters<typeof changeSettings>[2]) =>
-  server.db.queries.transaction().execute((trx) => changeSettings(server.deps, trx, given, null));
+const setting = (changes: Parameters<typeof changeSettings>[2]) =>
+  server.db.queries.transaction().execute((trx) => changeSettings(server.deps, trx, changes, null));
 
 test('unset values are absent; a set one is shown within a second, and removed again', async () => {
-  expect(await shown()).toEqual({});
-  const given = { hotline: '1900 1234', company: 'Công ty Ví Dụ' };
-  await setting(given);
-  expect(await untilShown(given)).toBeLessThan(1000);
+  expect(await readSettings()).toEqual({});
+  const fields = { hotline: '1900 1234', company: 'Công ty Ví Dụ' };
+  await setting(fields);
+  expect(await untilVisible(fields)).toBeLessThan(1000);
   await setting({ hotline: null });
-  expect(await untilShown({ company: 'Công ty Ví Dụ' })).toBeLessThan(1000);
+  expect(await untilVisible({ company: 'Công ty Ví Dụ' })).toBeLessThan(1000);
 });
 
 test('a value that became invalid is not shown', async () => {
@@ -36,7 +36,7 @@ test('a value that became invalid is not shown', async () => {
     { name: 'gone', value: 'x' },
     { name: 'email', value: 'hoi@example.vn' },
   ]);
-  await expect.poll(shown).toEqual({ company: 'Công ty Ví Dụ', email: 'hoi@example.vn' });
+  await expect.poll(readSettings).toEqual({ company: 'Công ty Ví Dụ', email: 'hoi@example.vn' });
 });
 
 test.each([
@@ -70,11 +70,11 @@ test('the owner sets, changes and deletes; the office reads; the log has names o
   const owner = await staffMember(server, 'owner');
   const office = await staffMember(server, 'office');
   const before = await ofOffice(owner.token);
-  const wanted = { ...before, hotline: '1900 5678', digest_sms: 'off' };
-  expect((await change(owner.token, before, wanted)).data).toEqual({ settings: wanted });
-  expect(await ofOffice(office.token)).toEqual(wanted);
-  const { hotline: _gone, ...without } = wanted;
-  expect((await change(owner.token, wanted, without)).data).toEqual({ settings: without });
+  const expected = { ...before, hotline: '1900 5678', digest_sms: 'off' };
+  expect((await change(owner.token, before, expected)).data).toEqual({ settings: expected });
+  expect(await ofOffice(office.token)).toEqual(expected);
+  const { hotline: _hotline, ...without } = expected;
+  expect((await change(owner.token, expected, without)).data).toEqual({ settings: without });
   const log = await server.db.queries
     .selectFrom('audit_log')
     .selectAll()
@@ -86,7 +86,7 @@ test('the owner sets, changes and deletes; the office reads; the log has names o
     { action: 'change', target_type: 'site', fields: ['hotline'] },
   ]);
   expect(JSON.stringify(log)).not.toContain('1900');
-  expect((await change(office.token, without, wanted)).status).toBe(403);
+  expect((await change(office.token, without, expected)).status).toBe(403);
 });
 
 test('a stale form gets the current values, and changes nothing', async () => {

@@ -13,7 +13,7 @@ const backOff = [2, 8, 30, 90];
 /** The process that queues a message sends it at once; if it dies before that, another one tries after this time. */
 const firstTryBySeconds = 15;
 
-/** After midnight, so that messages held over from the previous day wake nobody. */
+/** Messages held over from the previous day are sent this long after midnight, so that they wake nobody. */
 const morningMs = 8 * 3_600_000;
 
 export interface SmsJob {
@@ -42,7 +42,8 @@ type Queueing = Pick<Sender, 'jobs' | 'clock' | 'secrets'>;
 
 /**
  * Stores a message, encrypted until it is sent, and queues the job that sends it, in the given transaction. It must
- * already be counted (`countSms`, or as a code). `purpose`: for a code.
+ * already be counted (`countSms`, or as a code).
+ * @param purpose The purpose of a code.
  */
 export async function enqueueSms(
   deps: Queueing,

@@ -26,17 +26,17 @@ export async function setThemeFile(
   path: string,
 ): Promise<{ issues: Issue[] } | { code: string }> {
   const file = basename(path);
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) return { issues: [{ file, line: 1, message: 'there is no such file' }] };
+  const info = await stat(path).catch(() => null);
+  if (!info?.isFile()) return { issues: [{ file, line: 1, message: 'there is no such file' }] };
   const read = await readSource(path, file, themeFile);
   if ('issues' in read) return read;
   const { data, issueAt } = read.source;
-  const { code, ...given } = data;
+  const { code, ...rest } = data;
 
   const issues: Issue[] = [];
   const files: MediaFile[] = [];
-  const fields: Record<string, unknown> = { ...missing, ...given };
-  for (const [field, value] of Object.entries(given)) {
+  const fields: Record<string, unknown> = { ...missing, ...rest };
+  for (const [field, value] of Object.entries(rest)) {
     const name = typeof value === 'string' ? relativeFile.exec(value)?.[1] : undefined;
     if (name === undefined) continue;
     const media = await readMediaFile(dirname(path), name);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.db.queries.deleteFrom('themes').execute());
 
-const shown = async () => {
+const visible = async () => {
   const { status, data } = await server.call('theme.byKey', { query: { source: '1' } });
   expect(status).toBe(200);
   return data.data;
@@ -38,27 +38,27 @@ test('the example for Tết is shown from a day before its start until its end, 
   expect(await setThemeFile(server.deps, example)).toEqual({ code: 'tet' });
   const theme = { start_time: '2027-01-30 00:00:00', end_time: '2027-02-14 00:00:00' };
   at('2027-01-28T23:59:59');
-  expect(await shown()).toBeNull();
+  expect(await visible()).toBeNull();
   at('2027-01-29T00:00:00');
-  expect(await shown()).toMatchObject(theme);
+  expect(await visible()).toMatchObject(theme);
   at('2027-02-13T23:59:59');
-  const fields = await shown();
+  const fields = await visible();
   expect(checkTheme(fields, [])).toEqual([]);
   const files = Object.values(fields).filter((value) => String(value).startsWith('/media/'));
   expect(files).toHaveLength(5);
   for (const name of files)
     await access(join(mediaFolder(inject('dataDir')), basename(String(name))));
   at('2027-02-14T00:00:00');
-  expect(await shown()).toBeNull();
+  expect(await visible()).toBeNull();
 });
 
 test('a theme that is switched off is not shown, and is shown again when it is set', async () => {
   at('2027-02-01T00:00:00');
   await setThemeFile(server.deps, example);
   expect(await switchOff(server.db.queries, 'tet')).toBe(true);
-  expect(await shown()).toBeNull();
+  expect(await visible()).toBeNull();
   await setThemeFile(server.deps, example);
-  expect(await shown()).not.toBeNull();
+  expect(await visible()).not.toBeNull();
   expect(await switchOff(server.db.queries, 'none')).toBe(false);
 });
 
@@ -102,7 +102,7 @@ test.each(['red;}body{display:none', 'url(https://evil.example/x)', 'expression(
     const fields = JSON.stringify({ ...row.fields, color_bg: value });
     await server.db.queries.updateTable('themes').set({ fields }).execute();
     log.length = 0;
-    expect(await shown()).toBeNull();
+    expect(await visible()).toBeNull();
     expect(log.join('')).toContain('theme refused');
     expect(log.join('')).not.toContain(value);
   },
@@ -119,5 +119,5 @@ test('only allowed hosts may serve pictures and sounds', async () => {
     await file(`code: x\n${times}title_trailing_image: https://cdn.example.vn/x.png`),
   );
   at('2027-01-02T00:00:00');
-  expect(await shown()).toMatchObject({ title_trailing_image: 'https://cdn.example.vn/x.png' });
+  expect(await visible()).toMatchObject({ title_trailing_image: 'https://cdn.example.vn/x.png' });
 });

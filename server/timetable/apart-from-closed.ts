@@ -15,13 +15,13 @@ const comesToItsDay = ({ before, after }: Written) =>
 export async function apartFromClosed(
   trx: Queries,
   rows: readonly Written[],
-): Promise<{ kept: Written[]; closed: Closed[] }> {
+): Promise<{ open: Written[]; closed: Closed[] }> {
   const days = rows.filter(comesToItsDay).map(({ after }) => dayOf(after.starts_at));
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
-  if (first === undefined || last === undefined) return { kept: [...rows], closed: [] };
+  if (first === undefined || last === undefined) return { open: [...rows], closed: [] };
   const between = await closedBetween(trx, first, last);
   const closed = between.filter(({ day }) => days.includes(day));
   const off = new Set(closed.map(({ day }) => day));
-  const kept = rows.filter((row) => !(comesToItsDay(row) && off.has(dayOf(row.after.starts_at))));
-  return { kept, closed };
+  const open = rows.filter((row) => !(comesToItsDay(row) && off.has(dayOf(row.after.starts_at))));
+  return { open, closed };
 }

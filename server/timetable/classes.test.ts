@@ -123,16 +123,16 @@ test('another teacher is refused if busy at a lesson of the class, and accepted 
     const { updated_at } = await read(one);
     return form({ code: 'DOI-1', teacher: { teacher_id: mai }, updated_at });
   };
-  const change = async (given: object) =>
-    office.call('timetable.changeClass', { params: { id: one }, body: given });
+  const change = async (changes: object) =>
+    office.call('timetable.changeClass', { params: { id: one }, body: changes });
   const busy = await change(await body());
   expect(busy.code).toBe(11003);
   expect(busy.message).toMatch(/^Cô Mai đã có lớp Toán 3 \(DOI-2\)/);
   await office.call('timetable.undo', { params: { id: change_id }, body: {} });
-  const given = await body();
-  expect((await change(given)).status).toBe(200);
+  const classFields = await body();
+  expect((await change(classFields)).status).toBe(200);
   expect((await read(one)).teacher).toBe('Cô Mai');
-  const late = await change(given);
+  const late = await change(classFields);
   expect(late).toMatchObject({ status: 409, code: 11005 });
   expect(late.data.current).toMatchObject({ teacher_id: mai });
 });

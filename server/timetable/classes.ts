@@ -56,8 +56,8 @@ export async function readClass({ db, clock }: ReadDeps, staff: Staff, id: numbe
     moves: moves.map(({ other, ...move }) => ({ ...move, other: other && classTitle(other) })),
     lessons: lessons.map(({ starts_at, ends_at, teacher_name, teacher_gender, ...lesson }) => ({
       ...lesson,
-      homework: lesson.homework.map(({ due_days, opens_at, closes_at, ...given }) => ({
-        ...given,
+      homework: lesson.homework.map(({ due_days, opens_at, closes_at, ...rest }) => ({
+        ...rest,
         due: opens_at !== null && closes_at !== null ? { opens_at, closes_at } : due_days,
       })),
       starts_at: unixOf(starts_at),
@@ -70,14 +70,14 @@ export async function readClass({ db, clock }: ReadDeps, staff: Staff, id: numbe
 /** Returns the columns for a form. Throws `notFound`: no such teacher or level. */
 async function storedOf<Status extends 1 | 2 | 3>(
   trx: Queries,
-  { teacher, ...given }: ClassBody & { status: Status },
+  { teacher, ...input }: ClassBody & { status: Status },
 ): Promise<StoredClass> {
   const teacher_id = await teacherIdOf(trx, teacher);
-  if (given.level_id === null) return { ...given, teacher_id };
-  const found = trx.selectFrom('levels').select('name').where('id', '=', given.level_id);
-  const level = await found.where('subject_id', '=', given.subject_id).executeTakeFirst();
+  if (input.level_id === null) return { ...input, teacher_id };
+  const levels = trx.selectFrom('levels').select('name').where('id', '=', input.level_id);
+  const level = await levels.where('subject_id', '=', input.subject_id).executeTakeFirst();
   if (!level) throw new Failure('notFound');
-  return { ...given, teacher_id, level_name: given.level_name ?? level.name };
+  return { ...input, teacher_id, level_name: input.level_name ?? level.name };
 }
 
 async function teacherIdOf(trx: Queries, teacher: ClassBody['teacher']): Promise<number | null> {
@@ -112,11 +112,11 @@ export async function createClass(
   { clock }: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
-  given: ClassBody & { status: 1 | 2 },
+  input: ClassBody & { status: 1 | 2 },
 ): Promise<{ id: number }> {
   const now = clock();
-  await refuseTaken(trx, given.code, null);
-  const values = await storedOf(trx, given);
+  await refuseTaken(trx, input.code, null);
+  const values = await storedOf(trx, input);
   const stored = await trx
     .insertInto('classes')
     .values({ ...values, updated_at: now })
@@ -127,16 +127,16 @@ export async function createClass(
   return stored;
 }
 
-async function lockSeen(
+async function lockUnchanged(
   trx: Queries,
   staff: Staff,
   id: number,
-  seen: string,
+  updatedAt: string,
   now: Date,
 ): Promise<LockedClass> {
   const of = await lockClass(trx, staff, id, now);
   if (!of) throw new Failure('classNotFound');
-  if (of.updated_at.getTime() !== Date.parse(seen))
+  if (of.updated_at.getTime() !== Date.parse(updatedAt))
     throw new Failure('outdated', {
       data: { current: { ...of, updated_at: of.updated_at.toISOString() } },
     });
@@ -152,18 +152,18 @@ export async function changeClass(
   trx: Transaction,
   staff: Staff,
   id: number,
-  { updated_at: seen, ...given }: ClassBody & { status: 1 | 2 | 3; updated_at: string },
+  { updated_at: updatedAt, ...input }: ClassBody & { status: 1 | 2 | 3; updated_at: string },
 ): Promise<{ updated_at: string }> {
   const now = clock();
-  const of = await lockSeen(trx, staff, id, seen, now);
+  const of = await lockUnchanged(trx, staff, id, updatedAt, now);
   // Ending it must cancel its future lessons and notify the families.
-  if (of.status !== classStatuses.inactive && given.status === classStatuses.inactive)
+  if (of.status !== classStatuses.inactive && input.status === classStatuses.inactive)
     throw new Failure('badRequest', {
       message: 'Lớp này đang mở. Bạn dùng “Kết thúc lớp” nhé!',
     });
-  if (of.code !== given.code) await refuseTaken(trx, given.code, id);
-  const values = await storedOf(trx, given);
-  const isOpened = of.status === classStatuses.inactive && given.status !== classStatuses.inactive;
+  if (of.code !== input.code) await refuseTaken(trx, input.code, id);
+  const values = await storedOf(trx, input);
+  const isOpened = of.status === classStatuses.inactive && input.status !== classStatuses.inactive;
   if (of.teacher_id !== values.teacher_id || isOpened)
     await refuseBusy(trx, { id, teacher_id: values.teacher_id }, isOpened, now);
   const { updated_at } = await trx
@@ -205,22 +205,22 @@ export async function endClass(
   trx: Transaction,
   staff: Staff,
   id: number,
-  seen: string,
+  updatedAt: string,
 ) {
   const now = deps.clock();
-  const of = await lockSeen(trx, staff, id, seen, now);
+  const of = await lockUnchanged(trx, staff, id, updatedAt, now);
   if (of.status === classStatuses.inactive)
     throw new Failure('badRequest', { message: 'Lớp này đã kết thúc rồi.' });
   const rows = cancelled(await lessonsToCome(trx, id, now));
-  const kept = await keepChange(deps, trx, staff, { of, kind: 'end', rows });
+  const change = await keepChange(deps, trx, staff, { of, kind: 'end', rows });
   await trx
     .updateTable('classes')
     .set({ status: classStatuses.inactive, updated_at: newer('updated_at', now) })
     .where('id', '=', id)
     .execute();
   return {
-    change_id: kept.id,
-    undo_until: unixOf(kept.undoUntil),
+    change_id: change.id,
+    undo_until: unixOf(change.undoUntil),
     cancelled: rows.length,
   };
 }

@@ -36,24 +36,24 @@ export async function closeDay(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   trx: Transaction,
   staff: Staff,
-  given: Closing,
+  input: Closing,
 ): Promise<DayClosed> {
   const now = deps.clock();
-  const classes = given.seen === null ? await lessonsOn(trx, given.day, now) : [];
-  if (given.lessons === undefined && classes.length > 0) {
+  const classes = input.seen === null ? await lessonsOn(trx, input.day, now) : [];
+  if (input.lessons === undefined && classes.length > 0) {
     const lessons = classes.reduce((sum, { lesson_ids }) => sum + lesson_ids.length, 0);
     return { state: 'confirm', lessons, classes: classes.length };
   }
-  if (!(await storeClosedDay(trx, given))) {
-    const [current = null] = await closedBetween(trx, given.day, given.day);
+  if (!(await storeClosedDay(trx, input))) {
+    const [current = null] = await closedBetween(trx, input.day, input.day);
     throw new Failure('outdated', { data: { current } });
   }
   await note(trx, staff, now, {
-    ...(given.seen === null ? { action: 'create' } : { fields: ['name'] }),
-    day: given.day,
+    ...(input.seen === null ? { action: 'create' } : { fields: ['name'] }),
+    day: input.day,
   });
   const change_ids: number[] = [];
-  for (const { class_id, lesson_ids } of given.lessons === 'cancel' ? classes : []) {
+  for (const { class_id, lesson_ids } of input.lessons === 'cancel' ? classes : []) {
     // One after the other, as in any transaction.
     // oxlint-disable-next-line no-await-in-loop -- each locks its class, in their order
     const id = await cancelOfClass(deps, trx, staff, { classId: class_id, ids: lesson_ids });
@@ -62,7 +62,10 @@ export async function closeDay(
   return { state: 'saved', change_ids };
 }
 
-/** Cancels these lessons of a class as one change, which is undone as any other; null: nothing is left to cancel. */
+/**
+ * Cancels these lessons of a class as one change, which is undone as any other. Returns null if nothing is left to
+ * cancel.
+ */
 async function cancelOfClass(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   trx: Queries,

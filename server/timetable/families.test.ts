@@ -47,7 +47,7 @@ test('a cancelled lesson is nowhere for its families: home, class, calendar, hom
   const later = await lessonIdOf(server, 'room', 'later');
   const practice = await practiceIdOf(server, 'hw-later');
   const { token } = child;
-  const seen = async () => {
+  const readCalls = async () => {
     const week = await server.call('learning.schedule', { token });
     const taught = await server.call('learning.classInfo', {
       params: { id: await idByCode(server, 'classes', 'room') },
@@ -68,11 +68,16 @@ test('a cancelled lesson is nowhere for its families: home, class, calendar, hom
       count: all.data[0]?.lesson_count,
     };
   };
-  const before = await seen();
+  const before = await readCalls();
   expect(before).toMatchObject({ calendar: true, taught: true, count: 4 });
   await cancel(later);
-  expect(await seen()).toMatchObject({ calendar: false, week: false, taught: false, count: 3 });
-  expect((await seen()).practice).not.toBe(before.practice);
+  expect(await readCalls()).toMatchObject({
+    calendar: false,
+    week: false,
+    taught: false,
+    count: 3,
+  });
+  expect((await readCalls()).practice).not.toBe(before.practice);
   const joined = await server.call('learning.join', { params: { id: later }, token });
   expect(joined.status).toBe(404);
 });
@@ -229,12 +234,12 @@ test('a new lesson that was given homework is not undone: the homework would be 
   const made = await office.lesson(data.id, timeIn(server, 12));
   const practice_id = await practiceIdOf(server, 'hw-later');
   const [lesson_id] = made.lesson_ids;
-  const given = await office.call('homework.give', {
+  const homework = await office.call('homework.give', {
     body: { lesson_id, practice_id, due_days: null },
   });
   const undo = () => office.call('timetable.undo', { params: { id: made.change_id }, body: {} });
   expect((await undo()).code).toBe(11002);
-  await office.call('homework.takeBack', { params: { id: given.data.id }, body: {} });
+  await office.call('homework.takeBack', { params: { id: homework.data.id }, body: {} });
   expect((await undo()).status).toBe(200);
 });
 

@@ -247,13 +247,13 @@ test('past lessons stay, and nothing is planned in the past', async () => {
   expect((await create(taught, -1)).status).toBe(400);
   const { lesson_ids } = await office.lesson(taught, timeIn(server, 1));
   const [id] = lesson_ids;
-  const seen = await office.see(id);
+  const lesson = await office.see(id);
   await server.db.queries
     .updateTable('lessons')
     .set({ starts_at: new Date(server.clock.now.getTime() - 3_600_000) })
     .where('id', '=', id)
     .execute();
-  const body = { updated_at: seen.updated_at, scope: 'one', starts_at: timeIn(server, 2) };
+  const body = { updated_at: lesson.updated_at, scope: 'one', starts_at: timeIn(server, 2) };
   const late = await office.call('timetable.changeLesson', { params: { id }, body });
   expect(late.status).toBe(400);
 });

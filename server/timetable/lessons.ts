@@ -35,11 +35,11 @@ export const createLesson = (
   deps: LessonDeps,
   trx: Transaction,
   staff: Staff,
-  given: NewLesson & { title?: string | undefined },
+  input: NewLesson & { title?: string | undefined },
 ): Promise<LessonsChanged> =>
-  create(deps, trx, staff, given, async (of) => {
+  create(deps, trx, staff, input, async (of) => {
     const first = await nextNumber(trx, of.id);
-    return { slots: [slotAt(given, given.starts_at, given.title || `Buổi ${first}`)], skipped: [] };
+    return { slots: [slotAt(input, input.starts_at, input.title || `Buổi ${first}`)], skipped: [] };
   });
 
 /** Enough for a year of lessons with every holiday in between. */
@@ -50,28 +50,28 @@ export const repeatLesson = (
   deps: LessonDeps,
   trx: Transaction,
   staff: Staff,
-  given: NewLesson & { count: number },
+  input: NewLesson & { count: number },
 ): Promise<LessonsChanged> =>
-  create(deps, trx, staff, given, async (of) => {
-    const { starts_at: start, count } = given;
+  create(deps, trx, staff, input, async (of) => {
+    const { starts_at: start, count } = input;
     const closed = await closedBetween(trx, dayOf(start), dayOf(start + daysAhead * 86_400));
     const { starts, skipped } = weekly(start, count, closed);
     const first = await nextNumber(trx, of.id);
-    return { slots: starts.map((at, i) => slotAt(given, at, `Buổi ${first + i}`)), skipped };
+    return { slots: starts.map((at, i) => slotAt(input, at, `Buổi ${first + i}`)), skipped };
   });
 
 async function create(
   deps: LessonDeps,
   trx: Transaction,
   staff: Staff,
-  given: NewLesson,
+  input: NewLesson,
   plan: (of: LockedClass) => Promise<{ slots: Slot[]; skipped: { day: string; name: string }[] }>,
 ): Promise<LessonsChanged> {
   const now = deps.clock();
-  const of = await lockClass(trx, staff, given.class_id, now);
+  const of = await lockClass(trx, staff, input.class_id, now);
   if (!of) throw new Failure('classNotFound');
   refuseEnded(of);
-  refusePast(given.starts_at, now);
+  refusePast(input.starts_at, now);
   const { slots, skipped } = await plan(of);
   const rows = slots.map((after) => ({ id: null, before: null, after }));
   const asks = slots.length > 1;
@@ -81,12 +81,12 @@ async function create(
     rows,
     skipped,
     asks,
-    confirm: given.confirm,
+    confirm: input.confirm,
   });
 }
 
-function slotAt(given: NewLesson, starts_at: number, title: string): Slot {
-  const { room_id, teacher_id, minutes } = given;
+function slotAt(input: NewLesson, starts_at: number, title: string): Slot {
+  const { room_id, teacher_id, minutes } = input;
   const ends_at = starts_at + minutes * 60;
   return { title, starts_at, ends_at, room_id, teacher_id, state: 'planned' };
 }
@@ -122,7 +122,7 @@ async function lockSeries(
   trx: Queries,
   staff: Staff,
   lessonId: number,
-  { updated_at: seen, scope }: Pick<Change, 'updated_at' | 'scope'>,
+  { updated_at: updatedAt, scope }: Pick<Change, 'updated_at' | 'scope'>,
   now: Date,
 ): Promise<{ of: LockedClass; lesson: StoredLesson; series: StoredLesson[] }> {
   const classId = await classOf(trx, lessonId);
@@ -130,7 +130,7 @@ async function lockSeries(
   if (!of) throw new Failure('lessonNotFound');
   const [lesson] = await lockLessons(trx, of.id, { ids: [lessonId] });
   if (!lesson) throw new Failure('lessonNotFound');
-  if (lesson.updated_at.getTime() !== Date.parse(seen))
+  if (lesson.updated_at.getTime() !== Date.parse(updatedAt))
     throw new Failure('outdated', {
       data: { current: { ...slotOf(lesson), updated_at: lesson.updated_at.toISOString() } },
     });
@@ -157,44 +157,44 @@ export async function changeLesson(
   trx: Transaction,
   staff: Staff,
   lessonId: number,
-  given: Change,
+  input: Change,
 ): Promise<LessonsChanged> {
   const now = deps.clock();
-  const { of, lesson, series } = await lockSeries(trx, staff, lessonId, given, now);
+  const { of, lesson, series } = await lockSeries(trx, staff, lessonId, input, now);
   refuseEnded(of);
-  if (given.starts_at !== undefined) refusePast(given.starts_at, now);
-  const by = given.starts_at === undefined ? 0 : given.starts_at - unixOf(lesson.starts_at);
+  if (input.starts_at !== undefined) refusePast(input.starts_at, now);
+  const by = input.starts_at === undefined ? 0 : input.starts_at - unixOf(lesson.starts_at);
   const rows = series.map((one) => ({
     id: one.id,
     before: slotOf(one),
-    after: changed(slotOf(one), given, by),
+    after: changed(slotOf(one), input, by),
   }));
   // A single lesson that would move onto a closed day is refused; in a series it stays.
-  const { kept, closed: skipped } =
-    given.scope === 'one' ? { kept: rows, closed: [] } : await apartFromClosed(trx, rows);
+  const { open, closed: skipped } =
+    input.scope === 'one' ? { open: rows, closed: [] } : await apartFromClosed(trx, rows);
   const [closed] = skipped;
-  if (kept.length === 0 && closed) throw closedFailure(closed);
-  const asks = given.scope === 'following';
+  if (open.length === 0 && closed) throw closedFailure(closed);
+  const asks = input.scope === 'following';
   return makeChange(deps, trx, staff, {
     of,
     kind: 'change',
-    rows: kept,
+    rows: open,
     skipped,
     asks,
-    confirm: given.confirm,
+    confirm: input.confirm,
   });
 }
 
-function changed(slot: Slot, given: Change, by: number): Slot {
+function changed(slot: Slot, input: Change, by: number): Slot {
   const starts_at = slot.starts_at + by;
-  const length = given.minutes === undefined ? slot.ends_at - slot.starts_at : given.minutes * 60;
+  const length = input.minutes === undefined ? slot.ends_at - slot.starts_at : input.minutes * 60;
   return {
     // Each lesson of a series has its own title.
-    title: given.scope === 'one' ? (given.title ?? slot.title) : slot.title,
+    title: input.scope === 'one' ? (input.title ?? slot.title) : slot.title,
     starts_at,
     ends_at: starts_at + length,
-    room_id: given.room_id === undefined ? slot.room_id : given.room_id,
-    teacher_id: given.teacher_id === undefined ? slot.teacher_id : given.teacher_id,
+    room_id: input.room_id === undefined ? slot.room_id : input.room_id,
+    teacher_id: input.teacher_id === undefined ? slot.teacher_id : input.teacher_id,
     state: 'planned',
   };
 }
@@ -207,12 +207,12 @@ export async function cancelLesson(
   trx: Transaction,
   staff: Staff,
   lessonId: number,
-  given: Pick<Change, 'updated_at' | 'scope' | 'confirm'>,
+  input: Pick<Change, 'updated_at' | 'scope' | 'confirm'>,
 ): Promise<LessonsChanged> {
-  const { of, series } = await lockSeries(trx, staff, lessonId, given, deps.clock());
+  const { of, series } = await lockSeries(trx, staff, lessonId, input, deps.clock());
   const rows = cancelled(series);
   if (rows.length === 0) throw new Failure('badRequest', { message: 'Buổi này đã được hủy rồi.' });
-  const { confirm } = given;
+  const { confirm } = input;
   return makeChange(deps, trx, staff, {
     of,
     kind: 'cancel',

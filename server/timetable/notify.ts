@@ -48,7 +48,7 @@ async function named(trx: Queries, { teacher_id, lessons }: Change): Promise<Cha
     teachers.filter((id) => id !== null),
     slots.map((slot) => slot.room_id).filter((id) => id !== null),
   );
-  const shown = (slot: Slot) => {
+  const presentSlot = (slot: Slot) => {
     const teacher = names.teachers[String(slot.teacher_id ?? teacher_id)];
     return {
       starts_at: slot.starts_at,
@@ -59,7 +59,7 @@ async function named(trx: Queries, { teacher_id, lessons }: Change): Promise<Cha
     };
   };
   return lessons.map(({ before, after }) => ({
-    before: before && shown(before),
-    after: shown(after),
+    before: before && presentSlot(before),
+    after: presentSlot(after),
   }));
 }

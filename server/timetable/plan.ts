@@ -29,14 +29,14 @@ import {
   type Slot,
   clashingLessons,
   type StoredLesson,
-  type Wanted,
+  type SlotRequest,
 } from './queries/slots.ts';
 import type { AuditField } from '../services/audit-fields.ts';
 
 export const noticeQueue = 'timetable-tell';
 
 /** The maximum that a screen shows for confirmation. */
-const maxShown = 60;
+const maxVisible = 60;
 
 export const slotOf = (lesson: StoredLesson): Slot => ({
   title: lesson.title,
@@ -65,19 +65,19 @@ export async function refuseClashes(
   trx: Queries,
   of: Pick<LockedClass, 'id' | 'teacher_id'>,
   rows: readonly Written[],
-): Promise<Wanted[]> {
-  const wanted = rows.filter(takesMore).map(({ after }) => ({
+): Promise<SlotRequest[]> {
+  const slots = rows.filter(takesMore).map(({ after }) => ({
     starts_at: after.starts_at,
     ends_at: after.ends_at,
     room_id: after.room_id,
     teacher_id: after.teacher_id ?? of.teacher_id,
   }));
-  if (wanted.length === 0) return wanted;
-  const teachers = present(wanted.map((one) => one.teacher_id));
-  const rooms = present(wanted.map((one) => one.room_id));
+  if (slots.length === 0) return slots;
+  const teachers = present(slots.map((one) => one.teacher_id));
+  const rooms = present(slots.map((one) => one.room_id));
   if (!(await lockTaken(trx, teachers, rooms))) throw new Failure('notFound');
   const except = present(rows.map(({ id }) => id));
-  const clashing = await clashingLessons(trx, of.id, wanted, except);
+  const clashing = await clashingLessons(trx, of.id, slots, except);
   const clashes = clashing.map(({ own, teacher_name, teacher_gender, room, ...one }) =>
     clashText({
       ...one,
@@ -86,7 +86,7 @@ export async function refuseClashes(
   );
   if (clashes.length > 0)
     throw new Failure('clash', { message: clashes[0] ?? '', data: { clashes } });
-  return wanted;
+  return slots;
 }
 
 /** Throws `clash` naming the day. */
@@ -95,17 +95,17 @@ async function refuseClosed(trx: Queries, rows: readonly Written[]): Promise<voi
   if (closed) throw closedFailure(closed);
 }
 
-/** The `clash` with a closed day. */
+/** Returns the `clash` with a closed day. */
 export function closedFailure({ day, name }: { day: string; name: string }): Failure {
   const message = `Ngày ${dateText(day)} nghỉ (${name}). Bạn chọn ngày khác nhé!`;
   return new Failure('clash', { message, data: { clashes: [message] } });
 }
 
-async function warningsOf(trx: Queries, classId: number, wanted: readonly Wanted[]) {
-  if (wanted.length === 0) return [];
-  const rooms = present(wanted.map((one) => one.room_id));
+async function warningsOf(trx: Queries, classId: number, slots: readonly SlotRequest[]) {
+  if (slots.length === 0) return [];
+  const rooms = present(slots.map((one) => one.room_id));
   const small = await roomsTooSmall(trx, classId, rooms);
-  const elsewhere = await childrenElsewhere(trx, classId, wanted);
+  const elsewhere = await childrenElsewhere(trx, classId, slots);
   return [
     ...small.map((room) => tooSmallText(room, room.children)),
     ...elsewhere.map((one) => `${one.full_name} đã có ${lessonInSentence(one)}.`),
@@ -136,15 +136,15 @@ export async function makeChange(
 ): Promise<LessonsChanged> {
   const { of, rows, skipped } = plan;
   await refuseClosed(trx, rows);
-  const wanted = await refuseClashes(trx, of, rows);
-  const warnings = await warningsOf(trx, of.id, wanted);
-  const seen = JSON.stringify([of.id, plan.kind, rows, skipped, warnings]);
-  const confirm = createHash('sha256').update(seen).digest('base64url');
+  const slots = await refuseClashes(trx, of, rows);
+  const warnings = await warningsOf(trx, of.id, slots);
+  const content = JSON.stringify([of.id, plan.kind, rows, skipped, warnings]);
+  const confirm = createHash('sha256').update(content).digest('base64url');
   if ((plan.asks || warnings.length > 0 || skipped.length > 0) && plan.confirm !== confirm)
     return {
       state: 'confirm',
       confirm,
-      rows: await shown(trx, of, rows.slice(0, maxShown)),
+      rows: await presentRows(trx, of, rows.slice(0, maxVisible)),
       count: rows.length,
       skipped,
       warnings,
@@ -210,7 +210,7 @@ export const auditClass = (
 ) => auditStaff(trx, staff, at, { target: { type: 'class', id: classId }, fields });
 
 /** Lessons before and after, with the names of rooms and teachers. */
-async function shown(trx: Queries, of: LockedClass, rows: readonly Written[]) {
+async function presentRows(trx: Queries, of: LockedClass, rows: readonly Written[]) {
   const slots = rows.flatMap(({ before, after }) => (before ? [before, after] : [after]));
   const names = await namesOf(
     trx,

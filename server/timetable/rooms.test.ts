@@ -52,10 +52,10 @@ test('a room is removed unless a lesson is in it, or comes back into it when a c
     status: 400,
     message: 'Phòng này có buổi học trong lịch. Bạn chuyển các buổi sang phòng khác trước nhé!',
   });
-  const seen = await office.see(lesson.lesson_ids[0]);
+  const view = await office.see(lesson.lesson_ids[0]);
   const moved = await office.confirmed('timetable.changeLesson', {
-    params: { id: seen.id },
-    body: { updated_at: seen.updated_at, scope: 'one', room_id: other },
+    params: { id: view.id },
+    body: { updated_at: view.updated_at, scope: 'one', room_id: other },
   });
   expect(moved.status).toBe(200);
   expect((await remove(room)).status).toBe(400);

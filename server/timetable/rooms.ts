@@ -10,8 +10,8 @@ export const rooms = defineResource('rooms', {
   async check({ trx }, { centre_id: centre }) {
     if (centre === null) return;
     // Locked against its removal until the room is stored.
-    const found = trx.selectFrom('centres').select('id').where('id', '=', centre).forKeyShare();
-    if (!(await found.executeTakeFirst())) throw new Failure('notFound');
+    const centres = trx.selectFrom('centres').select('id').where('id', '=', centre).forKeyShare();
+    if (!(await centres.executeTakeFirst())) throw new Failure('notFound');
   },
   /** Undoing a change of which families do not know yet can bring a lesson back into the room. */
   async checkRemoval({ trx }, id) {

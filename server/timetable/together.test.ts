@@ -53,7 +53,7 @@ test('50 people who concurrently move, give away, create and undo lessons book n
   const replies: { status: number }[] = [];
   for (let round = 0; round < 4; round++) {
     // oxlint-disable-next-line no-await-in-loop -- round by round, as each sees what the last one left
-    const seen = new Map(
+    const lessonsBefore = new Map(
       (await Promise.all(lessons.map(async (id) => [id, await office.see(id)]))) as [
         number,
         { updated_at: string },
@@ -71,7 +71,7 @@ test('50 people who concurrently move, give away, create and undo lessons book n
           body: lessonAt(one(classes), place.starts_at, { room_id: place.room_id }),
         });
       const id = one(lessons);
-      const updated_at = seen.get(id)?.updated_at;
+      const updated_at = lessonsBefore.get(id)?.updated_at;
       return who.call('timetable.changeLesson', {
         params: { id },
         body: { updated_at, scope: 'one', ...place },

@@ -8,8 +8,8 @@ import { notifyAgain } from './queries/notify.ts';
 import { auditClass, refuseClashes } from './plan.ts';
 
 /**
- * Undoes a change before the families are notified. Throws `notFound`; `undoConflict`: they were notified, or one of
- * the lessons was changed since or has begun; `clash`: its old slot was taken meanwhile.
+ * Undoes a change before the families are notified. Throws `notFound`, `undoConflict` if they were notified, or one of
+ * the lessons was changed since or has begun, and `clash` if its old slot was taken meanwhile.
  */
 export async function undoChange(
   { clock }: Pick<Deps, 'clock'>,
@@ -18,8 +18,8 @@ export async function undoChange(
   changeId: number,
 ): Promise<null> {
   const now = clock();
-  const found = trx.selectFrom('lesson_changes').select('class_id').where('id', '=', changeId);
-  const classId = (await found.executeTakeFirst())?.class_id;
+  const changes = trx.selectFrom('lesson_changes').select('class_id').where('id', '=', changeId);
+  const classId = (await changes.executeTakeFirst())?.class_id;
   const of = classId === undefined ? undefined : await lockClass(trx, staff, classId, now);
   const change = of && (await lockChange(trx, changeId, now));
   if (!of || !change) throw new Failure('notFound');

@@ -14,7 +14,7 @@ import { classInReach, standsIn } from '../services/class-reach.ts';
 
 const weekSeconds = 7 * 86_400;
 
-function shown({ class: of, updated_at, teacher_id, ...row }: LessonRow): TimetableLesson {
+function present({ class: of, updated_at, teacher_id, ...row }: LessonRow): TimetableLesson {
   return {
     ...row,
     class_id: of.id,
@@ -32,7 +32,7 @@ export async function readWeek({ db, clock }: Deps, staff: Staff, day: string, o
   const monday = startOfWeek(Date.parse(`${day}T12:00:00+07:00`) / 1000);
   const span = { from: dateOf(monday), to: dateOf(monday + weekSeconds), of };
   const { closed, lessons } = await weekOf(db.queries, staff, span, clock());
-  return { monday: dayOf(monday), closed, lessons: lessons.map(shown) };
+  return { monday: dayOf(monday), closed, lessons: lessons.map(present) };
 }
 
 /** In array form: a week has thousands of them, and names would double the time. */
@@ -43,7 +43,7 @@ type LessonCells = [
   starts_at: number,
   ends_at: number,
   room_id: number | null,
-  /** The substitute of the class's teacher; null: there is none. */
+  /** The substitute of the class's teacher, or null if there is none. */
   teacher_id: number | null,
   state: 'planned' | 'cancelled',
   updated_at: number,

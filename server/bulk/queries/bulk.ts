@@ -101,7 +101,7 @@ export async function nextUnits(
   { state, backwards, limit }: { state: 'waiting' | 'applied'; backwards: boolean; limit: number },
 ): Promise<number[]> {
   const order = backwards ? sql`desc` : sql`asc`;
-  const found = await readRows(
+  const unitRows = await readRows(
     trx,
     unitRow,
     sql`
@@ -109,7 +109,7 @@ export async function nextUnits(
     group by unit order by unit ${order} limit ${limit}`,
   );
   let rows = 0;
-  return found.flatMap((one, i) => {
+  return unitRows.flatMap((one, i) => {
     rows += one.rows;
     return i === 0 || rows <= limit ? [one.unit] : [];
   });

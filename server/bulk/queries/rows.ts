@@ -62,7 +62,7 @@ export async function changedUnits(
       await sql`
         select from ${sql.table(table)} t join ${rowsIn(way, table, units)} b on ${sameKey(way, table)}
         order by b.position for no key update of t`.execute(queries);
-    const found = await unitsOf(
+    const batch = await unitsOf(
       queries,
       sql`
       select distinct b.unit from ${rowsIn(way, table, units)} b left join ${sql.table(table)} t on ${sameKey(way, table)}
@@ -70,7 +70,7 @@ export async function changedUnits(
         when t.${sql.ref(key)} is null then ${way.kind.goes?.includes(table) !== true}
         else not ${stands(table, from)} end`,
     );
-    for (const unit of found) changed.add(unit);
+    for (const unit of batch) changed.add(unit);
   }
   if (lock) await lockDeleted(queries, way, units);
   return withUsed(queries, way, units, changed);
@@ -110,7 +110,7 @@ const referencesTo = new Map<string, Promise<z.infer<typeof referenceRow>[]>>();
 function referencesOf(queries: Queries, table: string) {
   const known = referencesTo.get(table);
   if (known) return known;
-  const found = readRows(
+  const references = readRows(
     queries,
     referenceRow,
     sql`
@@ -120,9 +120,9 @@ function referencesOf(queries: Queries, table: string) {
     join pg_attribute p on p.attrelid = c.confrelid and p.attnum = c.confkey[1]
     where c.contype = 'f' and c.confrelid = ${table}::regclass and cardinality(c.conkey) = 1 order by 1, 2`,
   );
-  referencesTo.set(table, found);
-  found.catch(() => referencesTo.delete(table));
-  return found;
+  referencesTo.set(table, references);
+  references.catch(() => referencesTo.delete(table));
+  return references;
 }
 
 /** Checked by one statement: more than fifty tables refer to a child, and a statement has only a few seconds. */
@@ -155,7 +155,7 @@ async function usedIn(queries: Queries, way: Way, table: string, units: readonly
         select g.unit from gone g join ${sql.table(child)} c on c.${sql.ref(column)} = (g.r).${sql.ref(parent)}
         where not ${letsGo}`;
     });
-    const found = await unitsOf(
+    const batch = await unitsOf(
       queries,
       sql`
       with gone as materialized (
@@ -163,7 +163,7 @@ async function usedIn(queries: Queries, way: Way, table: string, units: readonly
       )
       ${sql.join(uses, sql` union `)}`,
     );
-    used.push(...found);
+    used.push(...batch);
   }
   return used;
 }
@@ -197,7 +197,7 @@ async function writeIn(trx: Queries, way: Way, table: string, units: readonly nu
     from ${rowsIn(way, table, units)} b where ${to} is not null order by 1 ${way.backwards ? sql`desc` : sql`asc`}, 2`,
   );
   for (const { columns, creates } of shapes) {
-    const given = sql`(
+    const inputRows = sql`(
       select b.position, ${typed(table, sql`b.key || ${to}`)} as r from ${rowsIn(way, table, units)} b
       where ${to} is not null and (${from} is null) = ${creates} and ${columnsOf} = ${columns}::text[] offset 0)`;
     const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -205,7 +205,7 @@ async function writeIn(trx: Queries, way: Way, table: string, units: readonly nu
     if (creates)
       await sql`
         insert into ${sql.table(table)} (${names}) overriding system value
-        select ${values} from ${given} b order by b.position`.execute(trx);
+        select ${values} from ${inputRows} b order by b.position`.execute(trx);
     else {
       const keys = keyOf(way, table);
       const set = columns.filter((column) => !keys.includes(column));
@@ -214,7 +214,7 @@ async function writeIn(trx: Queries, way: Way, table: string, units: readonly nu
         update ${sql.table(table)} t set ${sql.join(
           set.map((column) => sql`${sql.ref(column)} = (b.r).${sql.ref(column)}`),
         )}
-        from ${given} b where ${sameKey(way, table)}`.execute(trx);
+        from ${inputRows} b where ${sameKey(way, table)}`.execute(trx);
     }
   }
 }

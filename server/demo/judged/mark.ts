@@ -61,7 +61,7 @@ export async function markAttempt(
       }),
     )
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  // In chronological order.
+  // They are sent in chronological order.
   // oxlint-disable-next-line no-await-in-loop
   for (const one of sent) await sendMark(trx, one);
   const last = sent.at(-1);
@@ -75,8 +75,8 @@ async function sendMark(trx: Transaction, marked: Marked): Promise<void> {
   const { itemId, mark, staff, at } = marked;
   const deps = { ...nobody, clock: () => at };
   if (mark.machine) await lookAtMachine(trx, marked);
-  const given = { mark_id: uuidOf(`${itemId}/${mark.by}`), item_id: itemId, body: bodyOf(mark) };
-  await (mark.decides ? settle : send)(deps, trx, staff, given);
+  const input = { mark_id: uuidOf(`${itemId}/${mark.by}`), item_id: itemId, body: bodyOf(mark) };
+  await (mark.decides ? settle : send)(deps, trx, staff, input);
 }
 
 /** Looks at the machine's mark the way a teacher does who has set every band. */

@@ -27,7 +27,7 @@ const idRow = z.strictObject({ id: z.number() });
 
 interface Place {
   settings: Pick<Deps['settings'], 'dataDir' | 'speech'>;
-  /** By what is said. */
+  /** The talks by what is said. */
   talks: ReadonlyMap<string, Talk>;
   /** When the demo's day began. */
   today: Date;
@@ -40,7 +40,7 @@ const writtenTypes = questionTypeNames.filter(
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** From opening to submission. */
+/** The time from opening to submission. */
 const workMs = 25 * 60_000;
 
 const submissionOf = ({ before }: JudgedWork, today: Date) =>
@@ -67,7 +67,7 @@ const questionRow = z.strictObject({
   type_code: z.enum(questionTypeNames),
   grading_object: z.literal([0, 1, 2]),
   is_drawn: z.boolean(),
-  /** In seconds. */
+  /** The time is in seconds. */
   total_time: z.number().nullable(),
   /** The topic of free speech. */
   topic: z.string().nullable(),
@@ -109,8 +109,8 @@ async function storeWork(trx: Transaction, work: JudgedWork, place: Place): Prom
   const answers = asked.map(({ id }) => ({ attempt_id: attemptId, question_id: id }));
   await addJudgedItems(trx, answers, at);
   for (const question of questions) {
-    const given = work.answers[question.code];
-    const talk = given && 'say' in given ? place.talks.get(given.say) : undefined;
+    const answer = work.answers[question.code];
+    const talk = answer && 'say' in answer ? place.talks.get(answer.say) : undefined;
     // oxlint-disable-next-line no-await-in-loop
     if (talk) await storeTalk(trx, { attemptId, question, talk, at }, place);
   }
@@ -149,14 +149,14 @@ function attemptOf(
         position: i + 1,
         drawn: { order: null, right_order: null },
       };
-      const given = work.answers[code];
-      if (!given) return { ...row, revision: 0 };
+      const answer = work.answers[code];
+      if (!answer) return { ...row, revision: 0 };
       const entered: BaiLam =
-        'type' in given
-          ? [given.type]
-          : 'write' in given
-            ? [{ text: given.write }]
-            : [{ audio_id: talks.get(given.say)?.audioId ?? '' }];
+        'type' in answer
+          ? [answer.type]
+          : 'write' in answer
+            ? [{ text: answer.write }]
+            : [{ audio_id: talks.get(answer.say)?.audioId ?? '' }];
       return {
         ...row,
         revision: 1,

@@ -20,7 +20,7 @@ export async function recordTalks(): Promise<ReadonlyMap<string, Talk>> {
   const engine = localEngine({ workers: 1 });
   const { works } = await readJudged();
   const said = works.flatMap(({ answers }) =>
-    Object.values(answers).flatMap((given) => ('say' in given ? [given.say] : [])),
+    Object.values(answers).flatMap((answer) => ('say' in answer ? [answer.say] : [])),
   );
   const talks = await Promise.all(
     said.map(async (text): Promise<[string, Talk]> => {

@@ -33,7 +33,7 @@ const authoredMark = z.strictObject({
 });
 
 /** What was given for a question: a written text, speech, or a sentence. */
-const given = z.union([
+const spokenOrWritten = z.union([
   z.strictObject({ write: z.string() }),
   z.strictObject({ say: z.string() }),
   z.strictObject({ type: z.string() }),
@@ -43,8 +43,8 @@ const authoredWork = z.strictObject({
   student: z.string(),
   practice: z.string(),
   before: z.number(),
-  /** By question code. */
-  answers: z.record(z.string(), given),
+  /** The answers are by question code. */
+  answers: z.record(z.string(), spokenOrWritten),
   /** By question code: the first mark, the blind second one, and possibly the lead's. */
   marks: z.record(z.string(), z.array(authoredMark)).optional(),
 });
@@ -83,7 +83,7 @@ function placeNote(written: string, note: z.infer<typeof authoredNote>): MarkNot
 }
 
 function markOf(
-  answer: z.infer<typeof given> | undefined,
+  answer: z.infer<typeof spokenOrWritten> | undefined,
   { by, bands, alone = bands, machine, notes, ...mark }: z.infer<typeof authoredMark>,
 ) {
   const criteria = criteriaOf[answer && 'say' in answer ? 'speaking' : 'writing'];

@@ -15,10 +15,10 @@ type LinkDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
 const days = 90;
 const file = 'demo-links.json';
-const kept = z.array(
+const savedLinks = z.array(
   z.strictObject({ report_id: z.string(), title: z.string(), key: z.string(), path: z.string() }),
 );
-export type DemoLink = z.infer<typeof kept>[number];
+export type DemoLink = z.infer<typeof savedLinks>[number];
 
 const reportRow = z.strictObject({
   student_id: z.number(),
@@ -63,7 +63,7 @@ const reportsToShow = ({ db }: Pick<Deps, 'db'>) =>
  */
 export async function demoLinks(deps: LinkDeps): Promise<DemoLink[]> {
   const path = join(deps.settings.dataDir, file);
-  const before = kept.safeParse(await readKept(path));
+  const before = savedLinks.safeParse(await readSaved(path));
   const links: DemoLink[] = [];
   for (const report of await reportsToShow(deps)) {
     const known = before.data?.find(({ title }) => title === report.title);
@@ -76,7 +76,7 @@ export async function demoLinks(deps: LinkDeps): Promise<DemoLink[]> {
 }
 
 /** Returns null if nothing was kept, or the file is incomplete. */
-const readKept = (path: string): Promise<unknown> =>
+const readSaved = (path: string): Promise<unknown> =>
   readFile(path, 'utf8')
     .then((text) => JSON.parse(text) as unknown)
     .catch(() => null);
@@ -96,8 +96,8 @@ async function made(
   { student_id: studentId, report_id, title }: z.infer<typeof reportRow>,
 ): Promise<DemoLink | null> {
   try {
-    const wanted = { report_id, days, name_shown: 'call' as const };
-    const { url } = await createLink(deps, { studentId, loginId: null }, wanted);
+    const input = { report_id, days, name_shown: 'call' as const };
+    const { url } = await createLink(deps, { studentId, loginId: null }, input);
     const path = url.slice(deps.settings.publicUrl.length);
     return { report_id, title, key: /[\w-]{22}/.exec(path)?.[0] ?? '', path };
   } catch (error) {

@@ -21,7 +21,7 @@ let empty: EmptyDatabase;
 let db: Database;
 let server: RunningApp & { db: Database };
 const people = new Map<string, Person>();
-/** A Thursday. */
+/** The demo's day is a Thursday. */
 const clock = { now: new Date('2026-11-26T08:00:00+07:00') };
 const dayMs = 86_400_000;
 

@@ -50,7 +50,10 @@ export function mondayOf(time: Date): string {
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
 }
 
-/** `today`: when the demo's day began. Everything stored is before it. */
+/**
+ * Everything stored is before the demo's day.
+ * @param today When the demo's day began.
+ */
 export async function storeReports(trx: Transaction, today: Date): Promise<void> {
   const { notes, trials, sheets, certificates, tests } = await readEntered();
   await storeTests(trx, tests, today);
@@ -104,7 +107,7 @@ async function storeTests(trx: Transaction, tests: Entered['tests'], today: Date
     studentId: students.find(({ user_name }) => user_name === student)?.id ?? 0,
     practice,
     practiceId: practices.find(({ code }) => code === practice)?.id ?? 0,
-    // In the evening.
+    // The child works in the evening.
     at: new Date(today.getTime() - days_ago * dayMs - 5 * 3_600_000),
   }));
   await storeAttempts(trx, works, today);
@@ -156,7 +159,7 @@ const trialRow = z.strictObject({
   ends_at: z.date(),
 });
 
-/** Each 20 minutes after its lesson. */
+/** Releases each trial result 20 minutes after its lesson. */
 async function releaseTrials(trx: Transaction): Promise<void> {
   const rows = await readRows(
     trx,
@@ -184,7 +187,7 @@ async function releaseCourse(trx: Transaction, today: Date): Promise<void> {
     .where('classes.code', '=', final.class)
     .executeTakeFirstOrThrow();
   const comment = final.closing;
-  // In the evening.
+  // The report is released in the evening.
   const at = new Date(today.getTime() - final.days_ago * dayMs - 4 * 3_600_000);
   await freezeFinal(trx, { studentId, classId, staffId: null, comment }, at);
 }

@@ -20,7 +20,7 @@ const claimedRow = z.strictObject({
   last_day: z.string(),
   due: z.date(),
   phone: z.string(),
-  /** null: not by mail. */
+  /** Null if the guardian gets no mail. */
   email: z.string().nullable(),
   bell: z.boolean(),
   push: z.boolean(),
@@ -44,7 +44,7 @@ export const claimDue = (
     now: Date;
     limit: number;
     usual: { day: number; hour: number };
-    /** Null for all guardians. */
+    /** Restricts to these logins; null for all guardians. */
     logins: readonly number[] | null;
   },
 ) =>

@@ -19,7 +19,7 @@ export interface AskedWeek {
 const weekRow = z.strictObject({
   student_id: z.number(),
   login_id: z.number(),
-  /** The login owns the child, as opposed to a further guardian. */
+  /** Whether the login owns the child, as opposed to a further guardian. */
   is_own: z.boolean(),
   full_name: z.string(),
   held: z.number(),

@@ -28,7 +28,7 @@ export async function settingsOf(queries: Queries, loginId: number) {
   return { settings, email: email_confirmed_at === null ? null : email };
 }
 
-/** `movedAt`: when another day or hour was chosen; null: it was not. */
+/** @param movedAt When another day or hour was chosen, or null if it was not. */
 export const storeWays = (queries: Queries, loginId: number, ways: Ways, movedAt: Date | null) =>
   queries
     .insertInto('digest_settings')

@@ -23,10 +23,10 @@ export async function keepUnsubscribeLinks(
   trx: Queries,
   links: readonly { login_id: number; hash: Buffer }[],
 ): Promise<void> {
-  const given = links.map(({ login_id, hash }) => ({ login_id, hash: hash.toString('hex') }));
+  const rows = links.map(({ login_id, hash }) => ({ login_id, hash: hash.toString('hex') }));
   await sql`
     insert into unsubscribe_links (login_id, capability_hash)
-    select login_id, decode(hash, 'hex') from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    select login_id, decode(hash, 'hex') from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as l (login_id bigint, hash text)
     on conflict (login_id) do update set capability_hash = excluded.capability_hash`.execute(trx);
 }
@@ -37,7 +37,7 @@ const sentRow = z.strictObject({ sent: z.number() });
 export async function takeFromMonth(
   trx: Queries,
   month: string,
-  { wanted, cap }: { wanted: number; cap: number },
+  { requested, cap }: { requested: number; cap: number },
 ): Promise<number> {
   await sql`
     insert into digest_sms_months (month, sent) values (${month}::date, 0) on conflict do nothing`.execute(
@@ -48,7 +48,7 @@ export async function takeFromMonth(
     sentRow,
     sql`select sent from digest_sms_months where month = ${month}::date for update`,
   );
-  const granted = Math.max(0, Math.min(wanted, cap - (before?.sent ?? 0)));
+  const granted = Math.max(0, Math.min(requested, cap - (before?.sent ?? 0)));
   await sql`
     update digest_sms_months set sent = sent + ${granted} where month = ${month}::date`.execute(
     trx,

@@ -93,8 +93,8 @@ describe('a popup', () => {
       code: 'summer',
       on: true,
     });
-    const [shown] = await popups();
-    expect(shown).toEqual({
+    const [current] = await popups();
+    expect(current).toEqual({
       id: expect.any(Number),
       display_screen: 'main_page',
       target: 1,
@@ -107,9 +107,9 @@ describe('a popup', () => {
       url_cta: '/learning',
       content_cta: 'Xem ngay',
     });
-    const media = join(server.deps.settings.dataDir, shown.image_url);
+    const media = join(server.deps.settings.dataDir, current.image_url);
     expect((await readFile(media)).length).toBeGreaterThan(0);
-    const served = await server.app.inject({ url: shown.image_url });
+    const served = await server.app.inject({ url: current.image_url });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
@@ -135,8 +135,8 @@ describe('a popup', () => {
     [{ image: 'large.png' }, 'image', 'at most 400 kB'],
     [{ code: 'Hè 2027' }, 'code', 'letters a-z'],
   ])('with %j is refused with its line, and nothing is changed', async (wrong, field, message) => {
-    const given = { ...popup, code: 'other', ...wrong };
-    const path = await file(given);
+    const input = { ...popup, code: 'other', ...wrong };
+    const path = await file(input);
     const line = (await readFile(path, 'utf8'))
       .split('\n')
       .findIndex((one) => one.includes(`"${field}"`));
@@ -153,9 +153,9 @@ describe('a banner', () => {
     const before = await banners();
     await setBannerFile(server.deps, await file({ ...banner, position: 900 }));
     await setBannerFile(server.deps, await file({ ...banner, code: 'first', position: 0 }));
-    const shown = await banners();
-    expect(shown).toHaveLength(before.length + 2);
-    expect(shown.at(-1)).toEqual({
+    const rows = await banners();
+    expect(rows).toHaveLength(before.length + 2);
+    expect(rows.at(-1)).toEqual({
       id: expect.any(Number),
       title: 'Chào con',
       description: null,

@@ -21,8 +21,8 @@ export interface Refused {
 
 async function read<S extends z.ZodType>(path: string, schema: S) {
   const file = basename(path);
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) return { issues: [{ file, line: 1, message: 'there is no such file' }] };
+  const info = await stat(path).catch(() => null);
+  if (!info?.isFile()) return { issues: [{ file, line: 1, message: 'there is no such file' }] };
   return readSource(path, file, schema);
 }
 
@@ -31,9 +31,9 @@ export async function sendNoticeFile(
   deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
   path: string,
 ): Promise<Refused | { id: number; count: number }> {
-  const found = await read(path, noticeFile);
-  if ('issues' in found) return found;
-  const { data, issueAt } = found.source;
+  const file = await read(path, noticeFile);
+  if ('issues' in file) return file;
+  const { data, issueAt } = file.source;
   const { to, url = null, ...notice } = data;
   const delivered = await deliverNotice(deps, { ...notice, url }, to);
   return delivered ?? { issues: [issueAt(['to'], 'to: there is no such student')] };
@@ -58,12 +58,12 @@ export async function setPopupFile(
   { db, clock, settings }: Shelf,
   path: string,
 ): Promise<Refused | { code: string; on: boolean }> {
-  const found = await read(path, popupFile);
-  if ('issues' in found) return found;
-  const seen = await pictureOf(path, found.source);
-  if ('issues' in seen) return seen;
-  const { image: _, url_cta = null, content_cta = null, ...popup } = found.source.data;
-  const image_url = seen.picture && (await storeMediaBytes(settings.dataDir, seen.picture));
+  const file = await read(path, popupFile);
+  if ('issues' in file) return file;
+  const image = await pictureOf(path, file.source);
+  if ('issues' in image) return image;
+  const { image: _, url_cta = null, content_cta = null, ...popup } = file.source.data;
+  const image_url = image.picture && (await storeMediaBytes(settings.dataDir, image.picture));
   const row = { ...popup, url_cta, content_cta, image_url, created_at: clock(), ends_at: null };
   await storePopup(db.queries, row, null);
   return { code: popup.code, on: popup.status === 1 };
@@ -74,18 +74,18 @@ export async function setBannerFile(
   { db, clock, settings }: Shelf,
   path: string,
 ): Promise<Refused | { code: string; on: boolean }> {
-  const found = await read(path, bannerFile);
-  if ('issues' in found) return found;
-  const seen = await pictureOf(path, found.source);
-  if ('issues' in seen) return seen;
-  if (!seen.picture) return { issues: [found.source.issueAt(['image'], 'image: is missing')] };
-  const { image: _, url = null, description = null, ...banner } = found.source.data;
-  const { width, height } = seen.picture;
+  const file = await read(path, bannerFile);
+  if ('issues' in file) return file;
+  const image = await pictureOf(path, file.source);
+  if ('issues' in image) return image;
+  if (!image.picture) return { issues: [file.source.issueAt(['image'], 'image: is missing')] };
+  const { image: _, url = null, description = null, ...banner } = file.source.data;
+  const { width, height } = image.picture;
   await storeBanner(db.queries, {
     ...banner,
     url,
     description,
-    image_url: await storeMediaBytes(settings.dataDir, seen.picture),
+    image_url: await storeMediaBytes(settings.dataDir, image.picture),
     image_width: width,
     image_height: height,
     created_at: clock(),

@@ -15,9 +15,9 @@ const word = z.string().trim().min(1).max(120);
 const says = (html: string) => textOf(html) !== '';
 const nothing = 'nothing is left to read';
 
-/** HTML on one line: emphasis only. */
+/** The title is HTML on one line with emphasis only. */
 const title = z.string().max(500).transform(sanitiseInline).refine(says, nothing);
-/** HTML of several paragraphs. */
+/** The text is HTML of several paragraphs. */
 const text = z.string().max(5000).transform(sanitiseBlock).refine(says, nothing);
 const link = z
   .string()

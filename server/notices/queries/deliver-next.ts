@@ -52,7 +52,7 @@ export const countStudents = (queries: Queries, to: RawBuilder<boolean>) =>
   countOf(queries, sql`select ${counted} from students s where ${to}`);
 
 /** Counts the students who have a notice. */
-export const countGiven = (queries: Queries, noticeId: number) =>
+export const countRecipients = (queries: Queries, noticeId: number) =>
   countOf(
     queries,
     sql`select ${counted} from notice_recipients r join students s on s.id = r.student_id where r.notice_id = ${noticeId}`,

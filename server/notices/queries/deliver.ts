@@ -20,7 +20,7 @@ export type Recipients =
 
 export interface NewNotice {
   kind: NoticeKind;
-  /** Sanitised, like `content`. */
+  /** The title is sanitised, like `content`. */
   title: string;
   content: string;
   url: string | null;

@@ -23,8 +23,8 @@ const pageRow = z.strictObject({ unread: z.number(), ...outer(noticeRow.shape) }
 const columns = sql`n.id, n.kind, n.title, n.content, n.url, n.urgent, n.created_at`;
 
 /**
- * Returns a page of a student's notices, newest first, and the total number of unread ones. `before`: only older
- * ones.
+ * Returns a page of a student's notices, newest first, and the total number of unread ones.
+ * @param before Restricts to older ones.
  */
 export async function noticesOf(
   queries: Queries,

@@ -14,7 +14,7 @@ export async function deleteSubscription(queries: Queries, studentId: number, en
 }
 
 /** Deletes a browser that its push service no longer knows, unless it has subscribed again meanwhile. */
-export async function deleteGoneSubscription(queries: Queries, { id, p256dh }: PushTarget) {
+export async function deleteExpiredSubscription(queries: Queries, { id, p256dh }: PushTarget) {
   await queries
     .deleteFrom('push_subscriptions')
     .where('id', '=', id)

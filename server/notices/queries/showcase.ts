@@ -97,7 +97,7 @@ const popupRow = z.strictObject({
   url_cta: z.string().nullable(),
   content_cta: z.string().nullable(),
 });
-export type ShownPopup = z.infer<typeof popupRow>;
+export type PopupRow = z.infer<typeof popupRow>;
 
 const bannerRow = z.strictObject({
   id: z.number(),
@@ -113,7 +113,7 @@ const bannerRow = z.strictObject({
   image_height: z.number(),
   url: z.string().nullable(),
 });
-export type ShownBanner = z.infer<typeof bannerRow>;
+export type BannerRow = z.infer<typeof bannerRow>;
 
 const popupsSql = (now: Date) => sql`
   select id, code, revision, status = ${popupStatuses.shown} and (ends_at is null or ends_at > ${now}) as is_on, ends_at,
@@ -128,7 +128,7 @@ const bannersSql = (now: Date) => sql`
 /** The running ones, then the ones that ended last. */
 const shelf = sql`order by is_on desc, id desc limit 100`;
 
-/** `which`: a condition on their column `audience`. */
+/** @param which A condition on their column `audience`. */
 export const allPopups = (queries: Queries, which: RawBuilder<boolean>, now: Date) =>
   readRows(queries, popupRow, sql`${popupsSql(now)} where ${which} ${shelf}`);
 export const allBanners = (queries: Queries, now: Date) =>
@@ -143,7 +143,7 @@ export const lockBanner = async (trx: Queries, code: string, now: Date) =>
   (await readRows(trx, bannerRow, sql`${bannersSql(now)} where code = ${code} for update`))[0];
 
 /** Ends a popup or a banner at once, for everybody who opens a page from now on. */
-export const endShown = (trx: Queries, type: 'popup' | 'banner', id: number, now: Date) =>
+export const endAtOnce = (trx: Queries, type: 'popup' | 'banner', id: number, now: Date) =>
   type === 'popup'
     ? sql`update popups set status = 0, ends_at = least(ends_at, ${now}::timestamptz), revision = revision + 1 where id = ${id}`.execute(
         trx,

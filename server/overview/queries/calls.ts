@@ -25,8 +25,8 @@ const lastCalls = (asking: Asking) => sql`
   )`;
 
 /**
- * Returns a page of the last calls about hidden children, newest first. `before`: the last call of the previous
- * page.
+ * Returns a page of the last calls about hidden children, newest first.
+ * @param before The last call of the previous page.
  */
 export const callsOf = (
   queries: Queries,

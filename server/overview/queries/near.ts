@@ -16,7 +16,10 @@ export interface Asking {
 const openPlaces = sql`
   open_enrolments e join classes c on c.id = e.class_id and c.status <> ${classStatuses.inactive}`;
 
-/** Those enrolments in open classes, as a common table `near`. `and`: a further condition on the same tables. */
+/**
+ * Those enrolments in open classes, as a common table `near`.
+ * @param and A further condition on the same tables.
+ */
 export const nearOf = (
   { places }: Asking,
   and: RawBuilder<unknown> = sql`true`,

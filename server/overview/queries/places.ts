@@ -14,7 +14,7 @@ const placeRow = z.strictObject({
   grade_id: z.number(),
   level_name: z.string().nullable(),
   joined_at: z.date(),
-  /** Newest first. */
+  /** The lessons, newest first. */
   lessons: json<LessonFact[]>(),
 });
 

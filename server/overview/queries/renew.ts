@@ -8,13 +8,13 @@ import { z } from 'zod';
 
 const progressRow = z.strictObject({
   started_at: z.date().nullable(),
-  /** null: no run is in progress. */
+  /** Null if no run is in progress. */
   after: z.number().nullable(),
 });
 
 /**
- * Returns the progress, and keeps other processes from continuing until the transaction ends; undefined: another one
- * is working on it.
+ * Returns the progress, and keeps other processes from continuing until the transaction ends, or undefined if another
+ * one is working on it.
  */
 export async function takeProgress(trx: Queries) {
   const [row] = await readRows(
@@ -25,7 +25,7 @@ export async function takeProgress(trx: Queries) {
   return row;
 }
 
-/** `after` null: the run is complete, and no stored row is older than it. */
+/** If `after` is null, the run is complete, and no stored row is older than it. */
 export const storeProgress = (trx: Queries, startedAt: Date, after: number | null) =>
   sql`
   update behind_progress
@@ -56,7 +56,7 @@ export interface NewRow {
   reasons: readonly Reason[];
 }
 
-/** Replaces the stored rows of all children after one and up to another; `last` null: of all after it. */
+/** Replaces the stored rows of all children after one and up to another, or of all after it if `last` is null. */
 export async function replaceBetween(
   trx: Queries,
   { after, last }: { after: number; last: number | null },

@@ -18,15 +18,15 @@ export interface Place {
   id: number;
 }
 
-interface Wanted {
+interface Filter {
   staff: Staff;
   now: Date;
   reason: Reason['kind'] | undefined;
-  /** null: all. */
+  /** Null for all of them. */
   page: { after: Place | null; size: number } | null;
 }
 
-const keptRow = z.strictObject({
+const storedRow = z.strictObject({
   total: z.number(),
   computed_at: z.date().nullable(),
   children: z.array(
@@ -46,7 +46,7 @@ const keptRow = z.strictObject({
 });
 
 /** Whether row `b` is about exactly those subjects of the child that the reader sees. */
-function seenBy({ roles, subjects }: Staff): RawBuilder<boolean> {
+function visibleTo({ roles, subjects }: Staff): RawBuilder<boolean> {
   if (reachesOf(roles, 'overview.read').includes('all')) return sql`b.other_subjects = '{}'`;
   const own = sql`${subjects}::smallint[]`;
   return sql`b.subjects <@ ${own} and not b.other_subjects && ${own}`;
@@ -57,19 +57,19 @@ function seenBy({ roles, subjects }: Staff): RawBuilder<boolean> {
  * (with several pages: as of the job's last run) and when they were computed. Children of classes that the reader
  * teaches are left out: they are computed on request.
  */
-export async function readKept(
+export async function readStored(
   queries: Queries,
-  { staff, now, reason, page }: Wanted,
+  { staff, now, reason, page }: Filter,
 ): Promise<{ children: Behind[]; total: number; computed_at: Date | null }> {
   const teaches = reachesOf(staff.roles, 'overview.read').includes('own');
   const after = page?.after;
   const [row] = await readRows(
     queries,
-    keptRow,
+    storedRow,
     sql`
     with mine as materialized (
       select b.student_id, b.subjects, b.reason_count from children_behind b
-      where ${seenBy(staff)}
+      where ${visibleTo(staff)}
         ${reason ? sql`and b.reasons @> ${JSON.stringify([{ kind: reason }])}::jsonb` : sql``}
         ${teaches ? sql`and b.student_id not in ${ownChildren(staff, now)}` : sql``}
         and b.student_id not in (select student_id from attention_calls where hidden_until > ${now})

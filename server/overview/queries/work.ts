@@ -58,7 +58,7 @@ export const homeworkOf = (queries: Queries, asking: Asking) =>
 const resultsRow = z.strictObject({
   student_id: z.number(),
   subject_id: z.number(),
-  /** Newest first. */
+  /** The results, newest first. */
   last: json<ResultFact[]>(),
   mean: z.number().nullable(),
   earlier: z.number(),

@@ -65,7 +65,7 @@ export interface Checked {
 
 type Row = Pick<EntryRow<EntryKind>, 'issueAt'>;
 
-/** `now`: lessons that have not begun by then cannot have entries. */
+/** @param now Lessons that have not begun by then cannot have entries. */
 export function checkEntries(entries: Entries, known: Known, now: Date, issues: Issue[]): Checked {
   const fail = (row: Row, field: string, message: string) => {
     issues.push(row.issueAt(field, message));
@@ -75,17 +75,17 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
     const { phone, student } = row.values;
     if ((phone === undefined) === (student === undefined))
       return fail(row, phone === undefined ? 'phone' : 'student', nameOne);
-    const found = findStudent(row.values, known.students);
-    return 'said' in found ? fail(row, found.field, found.said.vi) : Number(found.id);
+    const match = findStudent(row.values, known.students);
+    return 'said' in match ? fail(row, match.field, match.said.vi) : Number(match.id);
   };
   const thingOf = (row: Row, kind: string, field: string, code: string): number | null =>
     known.things.get(`${kind} ${code}`)?.id ?? fail(row, field, `Không có mã “${code}” này.`);
   const lessonOf = (row: Row & { values: { class: string; lesson: string } }): number | null => {
     const { class: own, lesson } = row.values;
     if (thingOf(row, 'class', 'class', own) === null) return null;
-    const found = known.lessons.get(`${own} ${lesson}`);
-    if (!found) return fail(row, 'lesson', `Lớp “${own}” không có buổi “${lesson}”.`);
-    return found.startsAt <= now ? found.id : fail(row, 'lesson', 'Buổi học này chưa diễn ra.');
+    const match = known.lessons.get(`${own} ${lesson}`);
+    if (!match) return fail(row, 'lesson', `Lớp “${own}” không có buổi “${lesson}”.`);
+    return match.startsAt <= now ? match.id : fail(row, 'lesson', 'Buổi học này chưa diễn ra.');
   };
   /** Returns the student, once it is certain that the student is in the class. */
   const memberOf = (row: Row & { values: NamedStudent & { class: string } }): number | null => {
@@ -98,25 +98,25 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
   };
   /** Returns whether the key is new; a second row with it is an issue. */
   const once = <K extends EntryKind>(
-    seen: Set<string>,
+    earlier: Set<string>,
     row: EntryRow<K>,
     field: string,
     key: string,
   ) => {
-    if (seen.has(key)) fail(row, field, 'Dòng này đã có ở trên.');
-    seen.add(key);
+    if (earlier.has(key)) fail(row, field, 'Dòng này đã có ở trên.');
+    earlier.add(key);
   };
-  const seenNotes = new Set<string>();
-  const seenMarks = new Set<string>();
-  const seenTrials = new Set<string>();
-  const seenFinals = new Set<string>();
+  const earlierNotes = new Set<string>();
+  const earlierMarks = new Set<string>();
+  const earlierTrials = new Set<string>();
+  const earlierFinals = new Set<string>();
 
   const notes = entries.notes.flatMap((row) => {
     const lesson_id = lessonOf(row);
     const { taught = null, homework = null, next = null } = row.values;
     if (taught === null && homework === null && next === null) fail(row, 'taught', nothing);
     if (lesson_id === null) return [];
-    once(seenNotes, row, 'lesson', String(lesson_id));
+    once(earlierNotes, row, 'lesson', String(lesson_id));
     return [{ lesson_id, taught, homework, next }];
   });
   const marks = entries.marks.flatMap((row) => {
@@ -137,7 +137,7 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
     const ofSubject = skillsOf(known.lessons.get(`${own} ${lesson}`)?.subjectId ?? 0);
     for (const { field, skill_id } of rated)
       if (!ofSubject.includes(skill_id)) fail(row, field, 'Môn này không chấm kỹ năng này.');
-    once(seenMarks, row, 'lesson', `${student_id} ${lesson_id}`);
+    once(earlierMarks, row, 'lesson', `${student_id} ${lesson_id}`);
     return [{ student_id, lesson_id, attendance, minutes, skills, comment }];
   });
   const trials = entries.trials.flatMap((row) => {
@@ -148,7 +148,7 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
       offered === undefined ? null : thingOf(row, 'class', 'offered', offered);
     const [lesson_id, student_id] = [lessonOf(row), memberOf(row)];
     if (lesson_id === null || student_id === null) return [];
-    once(seenTrials, row, 'lesson', `${student_id} ${lesson_id}`);
+    once(earlierTrials, row, 'lesson', `${student_id} ${lesson_id}`);
     return [{ student_id, lesson_id, level_id, strengths, to_work, offered_class_id }];
   });
   const sheets = new Map<string, Sheet>();
@@ -170,7 +170,7 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
       fail(row, 'class', 'Lớp này chưa học xong buổi nào.');
     const student_id = memberOf(row);
     if (class_id === null || student_id === null) return [];
-    once(seenFinals, row, 'class', `${student_id} ${class_id}`);
+    once(earlierFinals, row, 'class', `${student_id} ${class_id}`);
     return [{ student_id, class_id, closing }];
   });
   const certificates = entries.certificates.flatMap((row) => {

@@ -14,13 +14,13 @@ export async function enterFile(queries: Queries, path: string, by: By): Promise
   return queries.transaction().execute((trx) => enterRows(trx, read, by));
 }
 
-/** `issues`: those found while the rows were read. */
+/** @param issues Those found while the rows were read. */
 export async function enterRows(
   trx: Transaction,
-  { entries, issues: found }: { entries: Entries; issues: Issue[] },
+  { entries, issues: issuesOfFile }: { entries: Entries; issues: Issue[] },
   by: By,
 ): Promise<Entered> {
-  const issues = [...found];
+  const issues = [...issuesOfFile];
   const known = await readKnown(trx, entries);
   const checked = checkEntries(entries, known, by.now, issues);
   if (issues.length === 0 && Object.values(entries).every((rows) => rows.length === 0))

@@ -24,7 +24,7 @@ const pairRow = z.strictObject({ pair: z.string() });
 
 export interface Known {
   students: Candidate[];
-  /** By 'class lesson'. */
+  /** The lessons are by 'class lesson'. */
   lessons: Map<string, { id: number; subjectId: number; startsAt: Date }>;
   /** By 'kind code': classes, levels, skills, and what a sheet may refer to. */
   things: Map<string, { id: number; title: string }>;

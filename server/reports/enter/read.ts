@@ -36,12 +36,12 @@ export const readEntries = (path: string): Promise<Read> =>
 async function readWorkbook(path: string): Promise<Read> {
   const file = basename(path);
   const entries = none();
-  const wanted = new Map(kinds.map((kind) => [bare(entrySheets[kind].name), kind]));
-  const grids = await openWorkbook(path, (name) => wanted.has(bare(name)));
+  const kindByName = new Map(kinds.map((kind) => [bare(entrySheets[kind].name), kind]));
+  const grids = await openWorkbook(path, (name) => kindByName.has(bare(name)));
   const issues: Issue[] = [];
   if (typeof grids === 'string') return { entries, issues: [{ file, line: 1, message: grids }] };
   for (const grid of grids) {
-    const kind = wanted.get(bare(grid.name));
+    const kind = kindByName.get(bare(grid.name));
     if (kind === undefined) continue;
     const plan = entrySheets[kind] as SheetPlan;
     entries[kind].push(...((rowsOf(grid, plan, file, issues) ?? []) as never[]));
@@ -93,14 +93,14 @@ function valuesOf(
       fail(field, `Không có ô nào tên này: chỉ có ${Object.keys(columns).join(', ')}.`);
   const values: Record<string, unknown> = {};
   for (const [field, { schema, rule }] of Object.entries(columns)) {
-    const given = row[field] ?? undefined;
-    const parsed = schema.safeParse(given);
+    const value = row[field] ?? undefined;
+    const parsed = schema.safeParse(value);
     if (parsed.success) values[field] = parsed.data;
     else
-      fail(field, `${given === undefined ? 'Chưa ghi.' : `“${shown(given)}” chưa đúng.`} ${rule}`);
+      fail(field, `${value === undefined ? 'Chưa ghi.' : `“${textOf(value)}” chưa đúng.`} ${rule}`);
   }
   return isWhole ? values : null;
 }
 
-const shown = (given: unknown): string =>
-  typeof given === 'string' || typeof given === 'number' ? String(given) : JSON.stringify(given);
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);

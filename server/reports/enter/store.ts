@@ -9,7 +9,7 @@ import { nameHider } from '../../services/hide-names.ts';
 import { midnightInVietnam } from '../../time.ts';
 
 export interface By {
-  /** null: the operator. */
+  /** Null if the operator enters them. */
   staffId: number | null;
   now: Date;
 }
@@ -30,12 +30,12 @@ export async function storeMarks(trx: Queries, marks: readonly Mark[], by: By): 
   await storeComments(trx, marks, by);
 }
 
-async function storeNotes(trx: Queries, given: Checked['notes'], { staffId, now }: By) {
+async function storeNotes(trx: Queries, entries: Checked['notes'], { staffId, now }: By) {
   const hide = await nameHider(
     trx,
-    given.map(({ lesson_id }) => lesson_id),
+    entries.map(({ lesson_id }) => lesson_id),
   );
-  const notes = given.map(({ lesson_id, ...texts }) => ({
+  const notes = entries.map(({ lesson_id, ...texts }) => ({
     lesson_id,
     ...Object.fromEntries(
       Object.entries(texts).map(([key, text]) => [
@@ -82,8 +82,8 @@ function storeSkills(trx: Queries, marks: readonly Mark[], { staffId, now }: By)
 }
 
 /** A comment that the family has stays released; a new one is a draft. */
-async function storeComments(trx: Queries, given: readonly Mark[], { now }: By) {
-  const said = given.filter(({ comment }) => comment !== undefined);
+async function storeComments(trx: Queries, entries: readonly Mark[], { now }: By) {
+  const said = entries.filter(({ comment }) => comment !== undefined);
   const hide = await nameHider(
     trx,
     said.map(({ lesson_id }) => lesson_id),

@@ -17,7 +17,7 @@ interface EarlierRow {
   title: string;
   score: number;
   band: ResultBand | null;
-  /** In unix seconds. */
+  /** The time is in unix seconds. */
   time: number;
 }
 
@@ -109,7 +109,7 @@ const questionRow = z.strictObject({
   section_id: z.number(),
   section_name: z.string(),
   skills: json<{ id: number; name: string }[]>(),
-  /** For a reading. */
+  /** The words of a reading. */
   words: json<SpeechResult['word_score_list'] | null>(),
 });
 export type QuestionRow = z.infer<typeof questionRow>;

@@ -109,7 +109,7 @@ export const findCertificate = (queries: Queries, number: string, code: string) 
 
 /** Returns a certificate of the student that can be printed: numbered and not revoked. */
 export async function findPrintedCertificate(queries: Queries, studentId: number, id: number) {
-  const found = await queries
+  const row = await queries
     .selectFrom('certificates as f')
     .innerJoin('students as s', 's.id', 'f.student_id')
     .leftJoin('classes as c', 'c.id', 'f.class_id')
@@ -119,6 +119,6 @@ export async function findPrintedCertificate(queries: Queries, studentId: number
     .where('f.student_id', '=', studentId)
     .where('f.revoked_at', 'is', null)
     .executeTakeFirst();
-  if (!found || found.number === null || found.check_code === null) return null;
-  return { ...found, number: found.number, check_code: found.check_code };
+  if (!row || row.number === null || row.check_code === null) return null;
+  return { ...row, number: row.number, check_code: row.check_code };
 }

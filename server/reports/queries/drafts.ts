@@ -83,7 +83,7 @@ export const dueReports = (queries: Queries, now: Date): Promise<DueReport[]> =>
     where release_at <= ${now} order by release_at, student_id, kind, ref limit 500`,
   );
 
-/** Locks one of them if it is still due; undefined: it was undone, or another process releases it. */
+/** Locks one of them if it is still due. Returns undefined if it was undone, or another process releases it. */
 export async function lockDueReport(
   trx: Queries,
   { student_id, kind, ref }: DueReport,

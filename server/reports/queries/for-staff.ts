@@ -16,7 +16,7 @@ const aboutRow = z.strictObject({
   login_id: z.number(),
   class_id: z.number(),
   title: z.string(),
-  /** The end of the lesson, or of a course's first lesson. null: it has none. */
+  /** The end of the lesson, or of a course's first lesson, or null if it has none. */
   ends_at: z.date().nullable(),
   may_write: z.boolean(),
   ...outer({ given_at: z.date(), version: z.number() }),
@@ -27,7 +27,7 @@ export type AboutRow = z.infer<typeof aboutRow>;
 const columns = sql`c.subject_id, c.grade_id, c.level_name, ${childName()} as full_name, s.login_id, c.id as class_id,
   r.released_at as given_at, r.version, r.opened_at`;
 
-const given = (kind: RawBuilder<unknown>, ref: RawBuilder<unknown>) => sql`
+const joinReport = (kind: RawBuilder<unknown>, ref: RawBuilder<unknown>) => sql`
   left join reports r on r.student_id = s.id and r.kind = ${kind} and r.ref = ${ref}
     and r.superseded_at is null and r.data is not null`;
 
@@ -50,7 +50,7 @@ export async function findAbout(
       left join lateral (
         select l.ends_at from planned_lessons l where l.class_id = c.id order by l.starts_at, l.id limit 1
       ) first on true
-      ${given(sql`'final'`, sql`c.id`)}
+      ${joinReport(sql`'final'`, sql`c.id`)}
       where s.id = ${studentId} and c.id = ${ref} and ${classInReach(staff, 'students.read', now)}`
       : sql`
       select ${columns}, l.title, l.ends_at, ${lessonInReach(staff, 'comments.write', now)} as may_write
@@ -58,7 +58,7 @@ export async function findAbout(
       join enrolments e on e.student_id = s.id
       join classes c on c.id = e.class_id
       join lessons l on l.class_id = c.id
-      ${given(sql`${kind}`, sql`l.id`)}
+      ${joinReport(sql`${kind}`, sql`l.id`)}
       where s.id = ${studentId} and l.id = ${ref} and l.state = 'planned' and ${lessonInReach(staff, 'students.read', now)}`,
   );
   return row;
@@ -70,15 +70,15 @@ export async function isWithinReach(
   studentId: number,
   now: Date,
 ): Promise<boolean> {
-  const found = await readRows(
+  const rows = await readRows(
     queries,
     z.strictObject({ id: z.number() }),
     sql`select s.id from students s where s.id = ${studentId} and ${studentInReach(staff, 'students.read', now)}`,
   );
-  return found.length > 0;
+  return rows.length > 0;
 }
 
-const givenRow = z.strictObject({
+const releasedRow = z.strictObject({
   ...classColumns.shape,
   kind: z.enum(['lesson', 'trial', 'final']),
   ref: z.number(),
@@ -87,20 +87,20 @@ const givenRow = z.strictObject({
   version: z.number(),
   opened_at: z.date().nullable(),
 });
-export type GivenRow = z.infer<typeof givenRow>;
+export type ReleasedRow = z.infer<typeof releasedRow>;
 
 const maxListed = 50;
 
 /** Returns the newest reports that the family has, of classes within reach. */
-export const givenReports = (
+export const releasedReports = (
   queries: Queries,
   staff: Staff,
   studentId: number,
   now: Date,
-): Promise<GivenRow[]> =>
+): Promise<ReleasedRow[]> =>
   readRows(
     queries,
-    givenRow,
+    releasedRow,
     sql`
     select r.kind, r.ref, r.data ->> 'title' as title, c.subject_id, c.grade_id, c.level_name, r.released_at as at,
       r.version, r.opened_at

@@ -60,7 +60,7 @@ export async function currentReport(
   report: { student_id: number; kind: (typeof reportKinds)[number]; ref: number },
   now: Date,
 ): Promise<number> {
-  const found = await trx
+  const link = await trx
     .selectFrom('reports')
     .select('id')
     .where('student_id', '=', report.student_id)
@@ -68,7 +68,7 @@ export async function currentReport(
     .where('ref', '=', report.ref)
     .where('superseded_at', 'is', null)
     .executeTakeFirst();
-  if (found) return found.id;
+  if (link) return link.id;
   const { id } = await trx
     .insertInto('reports')
     .values({ ...report, released_at: now })

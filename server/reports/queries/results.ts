@@ -24,7 +24,7 @@ export const resultRow = z.strictObject({
   own_level_name: z.string().nullable(),
   score: z.number().nullable(),
   band: json<ResultBand>().nullable(),
-  /** The sentence of a report; null: composed from the counts below. */
+  /** The sentence of a report, or null if it is composed from the counts below. */
   sentence: z.string().nullable(),
   total: z.number(),
   waiting: z.number(),
@@ -37,10 +37,10 @@ export interface ResultsPage {
   cursor: Cursor | null;
   limit: number;
   subjectId?: number | undefined;
-  /** From its first to its last moment in Vietnam. */
+  /** The month from its first to its last moment in Vietnam. */
   month?: { from: Date; to: Date } | undefined;
   now: Date;
-  /** Only this report. */
+  /** Restricts to this report. */
   only?: { kind: 'lesson' | 'final'; ref: number } | undefined;
 }
 
@@ -123,7 +123,7 @@ export const resultsOf = (
     order by done.at desc, done.kind desc, done.id desc`,
   );
 
-/** Returns when the oldest result is from; null: there is none. */
+/** Returns when the oldest result is from, or null if there is none. */
 export async function oldestResultOf(
   queries: Queries,
   studentId: number,
@@ -142,7 +142,7 @@ export async function oldestResultOf(
   return row?.at ?? null;
 }
 
-/** The newest result of each student `s`, as JSON; null: there is none. */
+/** The newest result of each student `s`, as JSON, or null if there is none. */
 export const newestAsJson = (now: Date) => sql`(
   select to_jsonb(row) from (
     select ${columns} from (${newest(sql`s.id`, { cursor: null, limit: 1, now })}) done

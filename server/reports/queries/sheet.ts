@@ -17,7 +17,7 @@ const sheetRow = z.strictObject({
   full_name: z.string(),
   class_id: z.number().nullable(),
   own_level_name: z.string().nullable(),
-  /** 'YYYY-MM-DD', its Monday. */
+  /** The Monday of the week, as 'YYYY-MM-DD'. */
   week: z.string(),
   note: z.string().nullable(),
   released_at: z.date().nullable(),
@@ -62,9 +62,9 @@ const itemRow = z.strictObject({
 });
 export type ItemRow = z.infer<typeof itemRow>;
 
-/** When homework or a project `given` is due for the student of sheet `s`, by the lesson that gives most time. */
-const dueOf = (given: RawBuilder<unknown>, column: 'practice_id' | 'project_id') => sql`(
-  select g.due_at from open_enrolments e join ${given}
+/** When the homework or project of `homework` is due for the student of sheet `s`, by the lesson that gives most time. */
+const dueOf = (homework: RawBuilder<unknown>, column: 'practice_id' | 'project_id') => sql`(
+  select g.due_at from open_enrolments e join ${homework}
   where e.student_id = s.student_id and g.${sql.ref(column)} = i.ref
   order by g.due_at desc nulls first limit 1)`;
 const dueOfHomework = dueOf(

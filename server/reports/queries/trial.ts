@@ -16,7 +16,7 @@ const trialRow = z.strictObject({
   starts_at: z.date(),
   level_id: z.number().nullable(),
   own_level_name: z.string().nullable(),
-  /** Among the levels of its subject, from 1, the easiest. */
+  /** The place of the level among those of its subject, where 1 is the easiest. */
   level_place: z.number(),
   ranges: json<RangeRow[]>(),
   strengths: z.array(z.string()),

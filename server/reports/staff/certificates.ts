@@ -18,9 +18,9 @@ export async function issueForClass(
   trx: Transaction,
   staff: Staff,
   studentId: number,
-  { class_id: classId, title: given }: { class_id: number; title: string },
+  { class_id: classId, title: ownTitle }: { class_id: number; title: string },
 ): Promise<{ number: string }> {
-  const title = given.normalize('NFC');
+  const title = ownTitle.normalize('NFC');
   const now = clock();
   await trx
     .selectFrom('students')
@@ -48,11 +48,11 @@ export async function revokeForStaff(
   { id: studentId, certificate }: { id: number; certificate: number },
 ): Promise<null> {
   const now = clock();
-  const found = await lockCertificate(trx, { studentId, id: certificate });
-  if (!found) throw new Failure('notFound');
-  if (found.revoked_at) return null;
+  const row = await lockCertificate(trx, { studentId, id: certificate });
+  if (!row) throw new Failure('notFound');
+  if (row.revoked_at) return null;
   await revokeOne(trx, certificate, now);
-  await note(trx, { staff, studentId, loginId: found.login_id, at: now });
+  await note(trx, { staff, studentId, loginId: row.login_id, at: now });
   return null;
 }
 

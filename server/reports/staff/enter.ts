@@ -46,8 +46,8 @@ export async function writing<T>(
 export async function readEntry({ trx, of, about, now }: At, report: string) {
   const queries: Queries = trx;
   const deps = { db: { queries } as Deps['db'], clock: () => now };
-  const given = about.given_at && (await findReport(deps, of.studentId, report));
-  return currentEntry(trx, of, given);
+  const familyReport = about.given_at && (await findReport(deps, of.studentId, report));
+  return currentEntry(trx, of, familyReport);
 }
 
 /**

@@ -15,14 +15,17 @@ export interface CurrentEntry {
 const closingIn = ({ blocks }: Report): string =>
   blocks.flatMap((block) => (block.type === 'comment' ? [block.text] : []))[0] ?? '';
 
-/** Returns the current entry. `given`: as the family has it, where a command released what was never written here. */
+/**
+ * Returns the current entry.
+ * @param familyReport The report as the family has it, where a command released what was never written here.
+ */
 export async function currentEntry(
   queries: Queries,
   of: Written,
-  given: Report | null,
+  familyReport: Report | null,
 ): Promise<CurrentEntry> {
   const draft = await findDraft(queries, of);
-  const edited = given?.sentence.is_edited ? given.sentence.text : '';
+  const edited = familyReport?.sentence.is_edited ? familyReport.sentence.text : '';
   const sentence = draft ? (draft.sentence ?? '') : edited;
   return {
     entry: await entryOf(),
@@ -33,7 +36,7 @@ export async function currentEntry(
   async function entryOf(): Promise<ReportEntry> {
     if (of.kind === 'lesson') return { kind: 'lesson', sentence };
     if (of.kind === 'final') {
-      const closing = draft ? (draft.closing ?? '') : given ? closingIn(given) : '';
+      const closing = draft ? (draft.closing ?? '') : familyReport ? closingIn(familyReport) : '';
       return { kind: 'final', sentence, closing };
     }
     const trial = await findTrialEntry(queries, of);

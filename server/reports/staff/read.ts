@@ -19,7 +19,7 @@ import type { Written, WrittenKind } from '../queries/drafts.ts';
 import {
   type AboutRow,
   findAbout,
-  givenReports,
+  releasedReports,
   isWithinReach,
   trialChoices,
 } from '../queries/for-staff.ts';
@@ -38,7 +38,7 @@ export const writtenOf = ({ id, report }: { id: number; report: string }): Writt
 export async function reportsOfStudent({ db, clock }: Deps, staff: Staff, studentId: number) {
   const now = clock();
   if (!(await isWithinReach(db.queries, staff, studentId, now))) throw new Failure('notFound');
-  const rows = await givenReports(db.queries, staff, studentId, now);
+  const rows = await releasedReports(db.queries, staff, studentId, now);
   return rows.map(({ kind, ref, title, at, version, opened_at, ...ofClass }) => ({
     id: `${kind}-${ref}`,
     title,
@@ -73,9 +73,11 @@ export async function reportForStaff(
     studentId: of.studentId,
   } as const;
   await auditOnce(queries, look, new Date(now.getTime() - sameLookMs));
-  const given = about.given_at && (await findReport(deps, of.studentId, params.report));
-  const written = about.may_write ? await currentEntry(queries, of, given) : null;
-  const shown = written ? await asWritten(deps, { of, about, given, written }, now) : given;
+  const familyReport = about.given_at && (await findReport(deps, of.studentId, params.report));
+  const written = about.may_write ? await currentEntry(queries, of, familyReport) : null;
+  const report = written
+    ? await asWritten(deps, { of, about, familyReport, written }, now)
+    : familyReport;
   const { full_name: fullName } = about;
   const certificates = may(staff.roles, 'classes.write') && of.kind === 'final';
   return {
@@ -91,8 +93,8 @@ export async function reportForStaff(
             opened_at: unixOrNull(about.opened_at),
           }
         : null,
-    report: shown && { ...publicView(shown, { fullName, name: 'full' }), step: null },
-    draft: written && (await draftOf(queries, { of, about, written, shown }, now)),
+    report: report && { ...publicView(report, { fullName, name: 'full' }), step: null },
+    draft: written && (await draftOf(queries, { of, about, written, report }, now)),
     certificates: certificates
       ? (await certificatesOfClass(queries, of.studentId, of.ref)).map(
           ({ id, title, number, issued_at, revoked_at }) => ({
@@ -113,20 +115,20 @@ const isNewer = ({ changedAt }: CurrentEntry, { given_at }: AboutRow): boolean =
 interface Writing {
   of: Written;
   about: AboutRow;
-  given: Report | null;
+  familyReport: Report | null;
   written: CurrentEntry;
 }
 
 /**
- * Returns the report as it would be released now, or as it was released if nothing new is written; null: there is
- * none yet.
+ * Returns the report as it would be released now, or as it was released if nothing new is written. Returns null if
+ * there is none yet.
  */
 async function asWritten(
   deps: Deps,
-  { of, about, given, written }: Writing,
+  { of, about, familyReport, written }: Writing,
   now: Date,
 ): Promise<Report | null> {
-  if (of.kind !== 'lesson' && !isNewer(written, about)) return given;
+  if (of.kind !== 'lesson' && !isNewer(written, about)) return familyReport;
   const { sentence } = written.entry;
   const report = await composed(deps, of, written, about.version ?? 1, now);
   return report && asEdited(report, sentence === '' ? null : sentence);
@@ -160,7 +162,7 @@ async function composed(
 
 async function draftOf(
   queries: Queries,
-  { of, about, written, shown }: Omit<Writing, 'given'> & { shown: Report | null },
+  { of, about, written, report }: Omit<Writing, 'familyReport'> & { report: Report | null },
   now: Date,
 ): Promise<ReportDraft> {
   const { entry, releaseAt } = written;
@@ -171,7 +173,7 @@ async function draftOf(
       : { levels: [], classes: [] };
   return {
     entry,
-    computed: shown && shown.sentence.clauses.map(({ text }) => text).join(''),
+    computed: report && report.sentence.clauses.map(({ text }) => text).join(''),
     state: releaseAt
       ? 'held'
       : !isReleased

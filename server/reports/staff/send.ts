@@ -24,7 +24,7 @@ export const reportsQueue = 'reports-release';
 
 type Params = { id: number; report: string };
 
-/** Returns what is missing before a family can get it; null: nothing. */
+/** Returns what is missing before a family can get it, or null if nothing is. */
 function missingOf(entry: ReportEntry): string | null {
   if (entry.kind === 'trial' && (entry.level_id === null || entry.strengths.length === 0))
     return 'Bạn chọn trình độ và viết ít nhất một điểm mạnh trước nhé.';

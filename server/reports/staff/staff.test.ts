@@ -72,10 +72,10 @@ test('a trial result is written, previewed, sent, undone, and sent again', async
   expect((await enter(id, noTrial, written)).status).toBe(200);
   // The same entry again changes nothing.
   expect((await enter(id, noTrial, written)).status).toBe(200);
-  const seen = await read(id);
-  expect(seen.report?.sentence).toMatchObject({ text: 'Con hợp với Movers.', is_edited: 1 });
-  expect(seen.draft?.computed).not.toBe('Con hợp với Movers.');
-  expect(seen.draft?.entry).toMatchObject({ to_work: ['Nói câu dài'] });
+  const reply = await read(id);
+  expect(reply.report?.sentence).toMatchObject({ text: 'Con hợp với Movers.', is_edited: 1 });
+  expect(reply.draft?.computed).not.toBe('Con hợp với Movers.');
+  expect(reply.draft?.entry).toMatchObject({ to_work: ['Nói câu dài'] });
 
   expect((await teacher.call('reports.send', at(id))).status).toBe(200);
   expect((await read(id)).draft).toMatchObject({ state: 'held' });
@@ -88,9 +88,9 @@ test('a trial result is written, previewed, sent, undone, and sent again', async
   tenMinutes();
   await Promise.all([releaseReports(server.deps), releaseReports(server.deps)]);
   expect(await bell()).toHaveLength(1);
-  const given = await read(id);
-  expect(given).toMatchObject({ given: { version: 1, opened_at: null } });
-  expect(given.draft).toMatchObject({ state: 'released', undo_until: null });
+  const view = await read(id);
+  expect(view).toMatchObject({ given: { version: 1, opened_at: null } });
+  expect(view.draft).toMatchObject({ state: 'released', undo_until: null });
   const family = await server.call('reports.trial', {
     params: { userId: child.id, lessonId: past },
     token: child.token,
@@ -252,7 +252,7 @@ test('a lesson that is not over, and one whose report a command released', async
   const grid = await gridOf(server, past, 'teacher', { classes: ['room'] });
   await grid.attend(child, null, { state: 'present', minutes: null });
   await release(server, child, past);
-  const given = await read(`lesson-${past}`);
-  expect(given.given).toMatchObject({ version: 1 });
-  expect(given.report).not.toBeNull();
+  const reply = await read(`lesson-${past}`);
+  expect(reply.given).toMatchObject({ version: 1 });
+  expect(reply.report).not.toBeNull();
 });

@@ -8,7 +8,7 @@ import type { Slot } from './slots.ts';
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** A lesson in its new state; `id` null: a new one. */
+/** A lesson in its new state. Its `id` is null if it is a new one. */
 export interface Written {
   id: number | null;
   before: Slot | null;
@@ -39,7 +39,7 @@ export async function storeChange(
     .values({ ...change, made_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const given = rows.map((row, n) => ({
+  const records = rows.map((row, n) => ({
     ...row.after,
     n,
     id: row.id,
@@ -53,7 +53,7 @@ export async function storeChange(
     with given as materialized (
       select g.*, g.id is null as is_new,
         coalesce(g.id, nextval(pg_get_serial_sequence('lessons', 'id'))) as lesson_id
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (n int, id bigint, code text, title text,
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as g (n int, id bigint, code text, title text,
         starts_at bigint, ends_at bigint, room_id bigint, teacher_id bigint, state text, before jsonb)
     ), made as (
       insert into lessons (id, class_id, code, title, lesson_type, starts_at, ends_at, room_id, teacher_id, state, updated_at)

@@ -43,7 +43,7 @@ export const lessonsOn = (queries: Queries, day: string, now: Date) =>
     group by l.class_id order by l.class_id`,
   );
 
-/** Stores a closed day. Returns false if its name is not the one that the caller saw; null: it was not closed. */
+/** Stores a closed day. Returns false if its name is not the one that the caller saw, or null if it was not closed. */
 export async function storeClosedDay(
   trx: Queries,
   { day, name, seen }: { day: string; name: string; seen: string | null },

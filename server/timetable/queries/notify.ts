@@ -28,8 +28,8 @@ const unnotifiedRow = z.strictObject({
 });
 
 /**
- * Marks a change as notified. Returns its class and lessons, each as the families knew it and as it is now;
- * undefined: it is undone, already notified or not due. A lesson that was changed again is only in the notice of the
+ * Marks a change as notified. Returns its class and lessons, each as the families knew it and as it is now, or
+ * undefined if it is undone, already notified or not due. A lesson that was changed again is only in the notice of the
  * later change.
  */
 export async function takeUnnotified(trx: Queries, changeId: number, now: Date) {

@@ -66,8 +66,8 @@ const columns = sql`l.id, l.title, l.starts_at, l.ends_at, l.room_id, l.teacher_
 
 /** Returns the class of a lesson, which must be locked before the lesson. */
 export async function classOf(trx: Queries, lessonId: number): Promise<number | undefined> {
-  const found = trx.selectFrom('lessons').select('class_id').where('id', '=', lessonId);
-  return (await found.executeTakeFirst())?.class_id;
+  const lessons = trx.selectFrom('lessons').select('class_id').where('id', '=', lessonId);
+  return (await lessons.executeTakeFirst())?.class_id;
 }
 
 /** Locks lessons of a locked class: by id, or all planned ones from a time on. */
@@ -102,31 +102,31 @@ export async function lockTaken(
     ['teachers', teachers],
     ['rooms', rooms],
   ] as const) {
-    const wanted = [...new Set(ids)];
-    if (wanted.length === 0) continue;
-    // One after the other: the order avoids deadlocks.
+    const distinctIds = [...new Set(ids)];
+    if (distinctIds.length === 0) continue;
+    // They are locked one after the other, as the order avoids deadlocks.
     // oxlint-disable-next-line no-await-in-loop
-    const found = await readRows(
+    const rows = await readRows(
       trx,
       idRow,
-      sql`select id from ${sql.table(table)} where id = any(${wanted}::bigint[]) order by id for no key update`,
+      sql`select id from ${sql.table(table)} where id = any(${distinctIds}::bigint[]) order by id for no key update`,
     );
-    if (found.length < wanted.length) return false;
+    if (rows.length < distinctIds.length) return false;
   }
   return true;
 }
 
-/** A lesson to be checked. Times are in unix seconds; `teacher_id`: who teaches it. */
-export interface Wanted {
+/** A lesson to be checked. Times are in unix seconds, and `teacher_id` is the one who teaches it. */
+export interface SlotRequest {
   starts_at: number;
   ends_at: number;
   room_id: number | null;
   teacher_id: number | null;
 }
 
-const given = (wanted: readonly Wanted[]) => sql`(
+const recordset = (slots: readonly SlotRequest[]) => sql`(
     select to_timestamp(g.starts_at) as starts_at, to_timestamp(g.ends_at) as ends_at, g.room_id, g.teacher_id
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g (starts_at bigint, ends_at bigint, room_id bigint, teacher_id bigint)
+    from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as g (starts_at bigint, ends_at bigint, room_id bigint, teacher_id bigint)
   ) g`;
 
 const clashingRow = z.strictObject({
@@ -145,7 +145,7 @@ const clashingRow = z.strictObject({
 export const clashingLessons = (
   trx: Queries,
   classId: number,
-  wanted: readonly Wanted[],
+  slots: readonly SlotRequest[],
   except: readonly number[],
 ) =>
   readRows(
@@ -154,7 +154,7 @@ export const clashingLessons = (
     sql`
     select distinct extract(epoch from l.starts_at)::bigint as starts_at, c.code, c.subject_id, c.grade_id, c.level_name,
       l.class_id = ${classId} as own, t.full_name as teacher_name, t.gender as teacher_gender, r.name as room
-    from ${given(wanted)}
+    from ${recordset(slots)}
     join planned_lessons l on ${atTheSameTime} and not l.id = any(${except}::bigint[])
     join classes c on c.id = l.class_id and c.status <> 3
     left join teachers t on t.id = g.teacher_id and t.id = coalesce(l.teacher_id, c.teacher_id)
@@ -177,13 +177,13 @@ const doubleRow = z.strictObject({
 });
 
 /** Returns the children of a class who have an overlapping lesson of another class. */
-export const childrenElsewhere = (trx: Queries, classId: number, wanted: readonly Wanted[]) =>
+export const childrenElsewhere = (trx: Queries, classId: number, slots: readonly SlotRequest[]) =>
   readRows(
     trx,
     doubleRow,
     sql`
     select distinct ${childName()} as full_name, extract(epoch from l.starts_at)::bigint as starts_at, c.subject_id, c.grade_id, c.level_name
-    from ${given(wanted)}
+    from ${recordset(slots)}
     cross join class_times e
     -- Child by child: joined with all, the view is gone through whole.
     cross join lateral (

@@ -6,8 +6,8 @@ import { z } from 'zod';
 const idRow = z.strictObject({ id: z.number() });
 
 /**
- * Returns the teacher row of a staff member, who may still have to accept the invitation, creating it if needed;
- * undefined: no such teacher.
+ * Returns the teacher row of a staff member, who may still have to accept the invitation, creating it if needed.
+ * Returns undefined if there is no such teacher.
  */
 export async function teacherOfStaff(trx: Queries, staffId: number): Promise<number | undefined> {
   const person = await trx
