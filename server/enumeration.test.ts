@@ -68,7 +68,7 @@ interface Row {
   params?: Record<string, number | string>;
   /** A known value of its own, instead of the family's. */
   known?: string;
-  /** Calls from one address until the limit is reached; absent: the call has no own limit. */
+  /** The number of calls from one address until the limit is reached. It is absent if the call has no own limit. */
   limit?: number;
   /** How many calls an address has without a bot check, which may tell it about as many phones. */
   unsolved?: number;
@@ -159,7 +159,7 @@ function valueOf(field: string, row: Row, which: 'known' | 'unknown'): string {
 const volatile = new Set(['date', 'x-request-id', 'content-length']);
 
 /** What a stranger can compare: the shape of a success, every word of a refusal. */
-function seen({ status, data, code, message, headers }: ApiResponse) {
+function visible({ status, data, code, message, headers }: ApiResponse) {
   return {
     status,
     code,
@@ -194,7 +194,7 @@ async function replies(
   for (let i = 0; i < times; i++) {
     const input = { body: { ...body, ...own }, headers, token, ...(params && { params }) };
     const { reply, work } = await measured(() => server.call(name, input));
-    all.push({ ...seen(reply), work });
+    all.push({ ...visible(reply), work });
   }
   return all;
 }
@@ -249,7 +249,7 @@ test.each(rows.filter(([, { limit }]) => limit))(
 /** Requests codes, each with a solved bot check. Returns the replies. */
 async function askForCode(phone: string, type: 0 | 1, address: string) {
   const reply = await browser(server, { address }).askForCode(phone, type);
-  return seen(reply);
+  return visible(reply);
 }
 
 test.each([0, 1] as const)(
@@ -284,7 +284,7 @@ test.each([0, 1] as const)(
 test('looking up a phone, when the address has reached its limit', async () => {
   const address = '192.0.2.20';
   const look = async (phone: string) =>
-    seen(
+    visible(
       await browser(server, { address }).call('accounts.checkAccount', {
         body: { phone, bot_check: await solvedBotCheck(server) },
       }),

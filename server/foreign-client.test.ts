@@ -22,7 +22,7 @@ const ownKeys = { app_id: 1, platform: 'ios', _: 1_795_000_000 };
 
 interface Client {
   token?: string;
-  /** Those of a client in a browser; absent: it keeps none. */
+  /** The cookies of a client in a browser. It is absent if the client keeps none. */
   cookies?: Map<string, string>;
 }
 
@@ -30,10 +30,10 @@ interface Client {
 async function send(
   method: 'GET' | 'POST',
   path: string,
-  given: object = {},
+  input: object = {},
   { token, cookies }: Client = {},
 ) {
-  const sent = { ...ownKeys, ...given };
+  const sent = { ...ownKeys, ...input };
   const query = new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, `${value}`]));
   const cookie = [...(cookies ?? [])].map((pair) => pair.join('=')).join('; ');
   const reply = await server.app.inject({

@@ -195,11 +195,11 @@ async function tokenFor(name: RouteName): Promise<string> {
 
 async function send({ name, params, query, payload, headers }: Fuzzed) {
   const own = headers['authorization'] === 'own';
-  const given = (params ?? {}) as Record<string, unknown>;
+  const values = (params ?? {}) as Record<string, unknown>;
   const search = queryOf(query);
   // An accepted stream never ends; an unknown parameter makes it be refused.
   const stray = name.endsWith('.stream') && search === '' ? 'stray=1' : search;
-  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) => written(given[key]));
+  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) => written(values[key]));
   return server.app.inject({
     method: routes[name].method,
     url: stray ? `${path}?${stray}` : path,

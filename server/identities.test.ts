@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** `stale`: the owner, with a second factor that was entered eleven minutes ago. */
+/** A `stale` caller is the owner, with a second factor that was entered eleven minutes ago. */
 const identities = [
   'anonymous',
   'family',
@@ -82,7 +82,7 @@ const isFamily = (identity: Identity) => identity === 'family' || identity === '
 const isStaff = (identity: Identity) =>
   !isFamily(identity) && identity !== 'anonymous' && identity !== 'service key';
 
-/** Returns the code with which the guard refuses; null: it admits the caller. */
+/** Returns the code with which the guard refuses, or null if it admits the caller. */
 function expected(name: RouteName, identity: Identity): Refusal {
   const { scope }: { scope: Scope } = routes[name];
   if (scope === 'staff') return expectedOfStaff(name as StaffCall, identity);
@@ -107,7 +107,7 @@ function expectedOfStaff(name: StaffCall, identity: Identity): Refusal {
   return identity === 'stale' && fresh ? factorNeeded : null;
 }
 
-/** Returns how the guard refused; null: the refusal is the call's own. */
+/** Returns how the guard refused, or null if the refusal is the call's own. */
 function refusalOf({ code }: ApiResponse, name: RouteName, identity: Identity): Refusal {
   const guards = [unauthenticated, forbidden, viewOnly, factorNeeded];
   if (code === undefined || !guards.includes(code)) return null;

@@ -69,10 +69,10 @@ test('no staff write logs a name, a phone, a token, a link or a text that somebo
   expect(lines.length).toBeGreaterThan(staffWrites.length * 2);
   expect(log).toContain('"msg":"request failed"');
   expect(secrets.size).toBeGreaterThan(50);
-  const found = [...secrets].filter(
+  const leaks = [...secrets].filter(
     (secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)),
   );
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 test('what the proxy example in docs/operate.md logs of an address opens nothing', async () => {

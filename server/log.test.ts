@@ -73,7 +73,7 @@ test('no line of the log contains a phone, a name, a token, a password or an ans
     'Kín Đáo',
   ];
   for (const secret of secrets) expect(log.includes(secret), secret).toBe(false);
-  // Nor in another encoding.
+  // It is not logged in another encoding either.
   expect(log).not.toContain(encodeURIComponent('bí mật'));
   expect(log).not.toContain(JSON.stringify(answer).slice(1, -1));
 });

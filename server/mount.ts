@@ -172,7 +172,7 @@ export function mount<N extends EnvelopeRoute>(
   deps: Deps,
   name: N,
   handle: Handle<N>,
-  /** `bodyLimit`: in bytes, for a call that accepts more than the others. */
+  /** `bodyLimit` is in bytes, for a call that accepts more than the others. */
   options: { bodyLimit?: number } = {},
 ) {
   app.route({

@@ -17,7 +17,7 @@ const poolSize = 3;
 const clients = 6;
 
 describe.each(postgres)('while %s is down', () => {
-  /** With its own connection to the database: it inspects what is stored. */
+  /** The witness has its own connection to the database, as it inspects what is stored. */
   let witness: TestServer;
   let proxy: DatabaseProxy;
   let databases: Database[];
@@ -132,7 +132,7 @@ describe.each(postgres)('while %s is down', () => {
     await expect.poll(() => all.every(({ acknowledged }) => acknowledged > 3)).toBe(true);
     await proxy.set('down');
     await expect.poll(() => statuses.has(503)).toBe(true);
-    // The outage itself: long enough to notice attempts that double.
+    // The outage lasts long enough to notice attempts that double.
     await sleep(3000);
     const before = all.map(({ acknowledged }) => acknowledged);
     await proxy.set('up');

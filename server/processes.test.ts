@@ -74,10 +74,10 @@ describe.each(postgres)('two processes on one %s', () => {
   test('a notice to everybody from one reaches the screens of the other', async () => {
     const screen = await listenToEvents(origin, student.token);
     const notice = { kind: 'news', title: 'Tin', content: '', url: null, urgent: false } as const;
-    const given = await deliverNotice(here.deps, notice, 'all');
+    const delivery = await deliverNotice(here.deps, notice, 'all');
     await expect
       .poll(() => screen.events.at(-1)?.data, soon)
-      .toEqual({ type: 'notice', notice_id: given?.id });
+      .toEqual({ type: 'notice', notice_id: delivery?.id });
     screen.stop();
   });
 
@@ -146,7 +146,7 @@ describe.each(postgres)('two processes on one %s', () => {
 
   test('a cut of the listening connection closes the streams: their screens reconnect, and get events again', async () => {
     const leaving = await sessionOf(here, student);
-    const [screen, left] = [
+    const [screen, endedStream] = [
       await listenToEvents(origin, student.token),
       await listenToEvents(origin, leaving.token),
     ];
@@ -160,7 +160,7 @@ describe.each(postgres)('two processes on one %s', () => {
        ) select * from cut`,
       [leaving.token],
     );
-    await expect.poll(() => [screen.closed(), left.closed()], soon).toEqual([true, true]);
+    await expect.poll(() => [screen.closed(), endedStream.closed()], soon).toEqual([true, true]);
     await expect
       .poll(async () => (await listenToEvents(origin, leaving.token)).status, soon)
       .toBe(401);
@@ -181,7 +181,7 @@ describe.each(postgres)('two processes on one %s', () => {
     const third = connectPostgres(here.url ?? '');
     const real = Date.now();
     here.clock.now = new Date(real - 69_500);
-    const gone = await startApp(here.deps.settings, third, pino({ level: 'silent' }), {
+    const otherApp = await startApp(here.deps.settings, third, pino({ level: 'silent' }), {
       clock: () => here.clock.now,
     });
     const child = await newStudent(here);
@@ -191,11 +191,11 @@ describe.each(postgres)('two processes on one %s', () => {
       .select('id')
       .where('code', '=', 'short')
       .executeTakeFirstOrThrow();
-    const opened = await gone.app.inject({
+    const opened = await otherApp.app.inject({
       url: `/api/practice/list-question?practiceId=${id}`,
       headers,
     });
-    await gone.close();
+    await otherApp.close();
     await third.close();
     here.clock.now = new Date(real + 15_000);
     const resultId = opened.json().data.attempt_id as number;

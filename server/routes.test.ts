@@ -114,8 +114,8 @@ test('ids of another student and unknown ids get the same reply', async () => {
   const { server, people, done, running } = fixtures;
   // A fresh session, as the calls above have ended the others.
   const { token } = await sessionOf(server, people.sibling as Person);
-  const gone = 999_999_999;
-  const shown = ({ status, code, message, data }: Awaited<ReturnType<typeof server.call>>) => ({
+  const missingId = 999_999_999;
+  const visible = ({ status, code, message, data }: Awaited<ReturnType<typeof server.call>>) => ({
     status,
     code,
     message,
@@ -123,13 +123,13 @@ test('ids of another student and unknown ids get the same reply', async () => {
   });
   const result = (resultId: number) =>
     server.call('practice.result', { params: { resultId }, token });
-  expect(shown(await result(done.attemptId))).toEqual(shown(await result(gone)));
+  expect(visible(await result(done.attemptId))).toEqual(visible(await result(missingId)));
   const submit = (attempt_id: number) =>
     server.call('practice.submit', {
       body: { practice_id: running.practiceId, attempt_id },
       token,
     });
-  expect(shown(await submit(running.attemptId))).toEqual(shown(await submit(gone)));
+  expect(visible(await submit(running.attemptId))).toEqual(visible(await submit(missingId)));
   const save = (attempt_id: number) => {
     const answer = { question_id: running.id('q1'), bai_lam: ['true'], revision: 1 };
     return server.call('practice.save', {
@@ -137,10 +137,10 @@ test('ids of another student and unknown ids get the same reply', async () => {
       token,
     });
   };
-  expect(shown(await save(running.attemptId))).toEqual(shown(await save(gone)));
+  expect(visible(await save(running.attemptId))).toEqual(visible(await save(missingId)));
   const review = (wrong_of: number) =>
     server.call('practice.open', { query: { practiceId: done.practiceId, wrong_of }, token });
-  expect(shown(await review(done.attemptId))).toEqual(shown(await review(gone)));
+  expect(visible(await review(done.attemptId))).toEqual(visible(await review(missingId)));
 });
 
 test('another server is admitted with the access key only', async () => {

@@ -75,7 +75,7 @@ export const patience: Patience = { connectMs: 3000, lockMs: 3000, statementMs: 
 /** The folder of the embedded database. */
 export const databaseFolder = ({ dataDir }: Settings): string => join(dataDir, 'database');
 
-/** `ofCaller`: the time limits for PostgreSQL; by default those of operators' commands. */
+/** @param ofCaller The time limits for PostgreSQL; by default those of operators' commands. */
 export const openDatabase = (
   settings: Settings,
   ofCaller?: Patience,
@@ -128,8 +128,8 @@ export interface RunningApp {
 }
 
 /**
- * Starts the server on a migrated database, with its background work. `schedules`: also work that no call causes,
- * such as sweeps.
+ * Starts the server on a migrated database, with its background work.
+ * @param schedules Also starts work that no call causes, such as sweeps.
  */
 export async function startApp(
   settings: Settings,

@@ -156,10 +156,10 @@ describe.each(Object.keys(ways))('with %s', (way) => {
 
   test('a practice is shown as it is, and none is begun', async () => {
     const before = await attemptsOf(owner.id);
-    const shown = await call('practice.open', {
+    const reply = await call('practice.open', {
       query: { practiceId: fixtures.running.practiceId },
     });
-    expect(shown.data.attempt_id).toBe(fixtures.running.attemptId);
+    expect(reply.data.attempt_id).toBe(fixtures.running.attemptId);
     const fresh = await practiceIdOf(server, 'fresh');
     expect((await call('practice.open', { query: { practiceId: fresh } })).code).toBe(2019);
     const { practiceId } = fixtures.done;

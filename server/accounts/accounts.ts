@@ -29,8 +29,9 @@ export const accountOf = (student: StudentRow, token: string): Account => ({
 });
 
 /**
- * Returns the accounts of the login, each with a token. For a staff member who opened a view link: only the child
- * that the link is for. `token`: the token of this call.
+ * Returns the accounts of the login, each with a token. A staff member who opened a view link gets only the child that
+ * the link is for.
+ * @param token The token of this call.
  */
 export async function listAccounts(
   deps: Deps,
@@ -38,10 +39,10 @@ export async function listAccounts(
   token: string,
 ): Promise<ListedAccount[]> {
   const students = await accountsOf(deps.db.queries, session.student.login_id);
-  const shown = session.viewOnly
+  const visible = session.viewOnly
     ? students.filter(({ id }) => id === session.student.id)
     : students;
-  return shown.map((student) =>
+  return visible.map((student) =>
     student.id === session.student.id
       ? { ...accountOf(student, token), is_current: 1 }
       : { ...accountOf(student, deps.sessions.tokenFor(session, student.id)), is_current: 0 },
@@ -98,17 +99,17 @@ export async function readProfile(deps: Deps, session: Session, token: string): 
  */
 export function profileOf(
   deps: Pick<Deps, 'clock'>,
-  given: { full_name: string; date_of_birth: string },
+  profile: { full_name: string; date_of_birth: string },
 ): { full_name: string; birth_year: number } {
-  const birth_year = Number(given.date_of_birth.slice(0, 4));
+  const birth_year = Number(profile.date_of_birth.slice(0, 4));
   const issues = checkProfile(
-    { full_name: given.full_name, birth_year },
+    { full_name: profile.full_name, birth_year },
     Number(dayInVietnam(deps.clock()).slice(0, 4)),
   );
   if (issues.full_name === errors.nameOneWord.message) throw new Failure('nameOneWord');
   if (issues.full_name) throw new Failure('nameDigits', { message: issues.full_name });
   if (issues.birth_year) throw new Failure('birthYearOutOfRange', { message: issues.birth_year });
-  const full_name = cleanName(given.full_name);
+  const full_name = cleanName(profile.full_name);
   if (full_name === null) throw new Failure('nameDigits');
   return { full_name, birth_year };
 }
@@ -117,8 +118,8 @@ export function profileOf(
 export async function completeProfile(
   deps: Deps,
   session: Session,
-  given: { full_name: string; date_of_birth: string },
+  profile: { full_name: string; date_of_birth: string },
 ): Promise<void> {
-  if (!(await updateProfile(deps.db.queries, session.student.id, profileOf(deps, given))))
+  if (!(await updateProfile(deps.db.queries, session.student.id, profileOf(deps, profile))))
     throw new Failure('unauthenticated');
 }

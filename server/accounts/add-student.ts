@@ -27,10 +27,10 @@ const added = defineLimit({
 export async function addStudent(
   deps: Deps,
   session: Session,
-  given: { full_name: string; date_of_birth: string },
+  child: { full_name: string; date_of_birth: string },
   request: FastifyRequest,
 ): Promise<Account> {
-  const profile = profileOf(deps, given);
+  const profile = profileOf(deps, child);
   const { login_id } = session.student;
   await deps.limits.consume(added, String(login_id));
   const student = await deps.db.queries.transaction().execute(async (trx) => {

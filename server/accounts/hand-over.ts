@@ -44,8 +44,9 @@ export async function createHandOver(
 }
 
 /**
- * For staff: returns an address that opens a student's pages read-only, once, within 60 seconds. `origin`: the
- * origin of the staff page; `staffId`: the viewer. Throws `notFound`.
+ * Returns an address that opens a student's pages read-only for staff, once, within 60 seconds. Throws `notFound`.
+ * @param origin The origin of the staff page.
+ * @param staffId The viewer.
  */
 export async function createViewLink(
   deps: Pick<Deps, 'clock' | 'settings'>,

@@ -13,7 +13,7 @@ import { insertConsent, insertLogin } from './queries/register.ts';
 import { accountsOf } from './queries/students.ts';
 
 export interface NewLogin {
-  /** Normalised. */
+  /** The phone is normalised. */
   phone: string;
   /** The guardian's name. */
   name: string | null;
@@ -31,13 +31,13 @@ export interface NewLogin {
  */
 export async function createLogin(
   deps: Deps,
-  given: NewLogin,
+  input: NewLogin,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   fill: (trx: Transaction, loginId: number, now: Date) => Promise<void>,
 ): Promise<Account> {
-  const { phone } = given;
-  requireGoodPassword(given, phone);
-  if (!isConsent(given.consent)) throw new Failure('consentMissing');
+  const { phone } = input;
+  requireGoodPassword(input, phone);
+  if (!isConsent(input.consent)) throw new Failure('consentMissing');
   const proof = { request, phone, purpose: purposes.register };
   await requireProof(deps, proof).catch(async (error: unknown) => {
     // The same call was sent twice and the first one has consumed the proof. Other callers do not learn whether the
@@ -45,20 +45,20 @@ export async function createLogin(
     throw (await wasProven(deps, proof)) ? new Failure('phoneTaken') : error;
   });
 
-  const passwordHash = await deps.passwords.hash(given.password);
+  const passwordHash = await deps.passwords.hash(input.password);
   const loginId = await deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
     const login = await insertLogin(trx, {
       phone,
-      full_name: given.name,
+      full_name: input.name,
       password_hash: passwordHash,
       created_at: now,
     });
     if (!login) throw new Failure('phoneTaken');
     await useProof(deps, trx, proof);
-    const consent = { login_id: login.id, version: given.consent ?? '', given_at: now };
+    const consent = { login_id: login.id, version: input.consent ?? '', given_at: now };
     await insertConsent(trx, consent);
-    if (given.advertising) await insertConsent(trx, { ...consent, purpose: 'advertising' });
+    if (input.advertising) await insertConsent(trx, { ...consent, purpose: 'advertising' });
     await claimLeads(trx, phone, login.id);
     await fill(trx, login.id, now);
     return login.id;
@@ -67,7 +67,7 @@ export async function createLogin(
 
   const accounts = await accountsOf(deps.db.queries, loginId);
   const [token = ''] = await deps.sessions.open(accounts, {
-    lasting: { remember: given.remember ?? false },
+    lasting: { remember: input.remember ?? false },
     device: deviceName(request.headers['user-agent']),
   });
   const [account] = accounts;

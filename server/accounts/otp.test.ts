@@ -72,8 +72,8 @@ describe('a code', () => {
     expect(
       answers.every(({ status, data }) => status === 200 && data.verify_status === false),
     ).toBe(true);
-    for (const left of [4, 3, 2, 1])
-      expect(texts.filter((text) => text.includes(`còn ${left} lần`))).toHaveLength(1);
+    for (const remaining of [4, 3, 2, 1])
+      expect(texts.filter((text) => text.includes(`còn ${remaining} lần`))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('sai 5 lần'))).toHaveLength(46);
     const { tries } = await server.db.queries
       .selectFrom('otp_tickets')
@@ -265,7 +265,7 @@ describe('the bot check', () => {
     const look = (payload: string) =>
       here.call('accounts.checkAccount', { body: { phone, bot_check: payload } });
     expect((await look(bot_check)).data).toEqual({ isExist: true });
-    // Valid once, and for one phone.
+    // A solution is valid once, and for one phone.
     for (const other of [bot_check, 'bm9uZQ=='])
       expect(await look(other)).toMatchObject(refused('botCheckFailed'));
     expect(await here.askForCode('0987654321', 1, { bot_check })).toMatchObject(

@@ -13,7 +13,7 @@ export async function passwordFits(
   guessed: {
     /** The key for counting: a phone or an e-mail; for staff, the phone with a prefix. */
     who: string;
-    /** null: there is no such login. */
+    /** Null if there is no such login. */
     password_hash: string | null;
     password: string;
   },

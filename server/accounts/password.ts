@@ -23,14 +23,14 @@ export function requireGoodPassword({ password, re_password }: Chosen, phone: st
 /** Sets a new password for the owner of the phone. Every session of the login ends. */
 export async function resetPassword(
   deps: Deps,
-  given: Chosen & { phone: string },
+  input: Chosen & { phone: string },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<null> {
-  const phone = phoneOf(given.phone);
-  requireGoodPassword(given, phone);
+  const phone = phoneOf(input.phone);
+  requireGoodPassword(input, phone);
   const proof = { request, phone, purpose: purposes.forgotPassword };
   await requireProof(deps, proof);
-  const passwordHash = await deps.passwords.hash(given.password);
+  const passwordHash = await deps.passwords.hash(input.password);
   await deps.db.queries.transaction().execute(async (trx) => {
     await useProof(deps, trx, proof);
     const login = await findLogin(trx, { phone });
@@ -48,18 +48,18 @@ export async function resetPassword(
 export async function changePassword(
   deps: Deps,
   session: Session,
-  given: Chosen & { old_password: string },
+  input: Chosen & { old_password: string },
 ): Promise<null> {
   const { login_id } = session.student;
   const login = await findLoginById(deps.db.queries, login_id);
   if (!login) throw new Failure('unauthenticated');
   const guess = guessingAtLogin(login);
   await deps.limits.consume(guess.limit, guess.who);
-  const fits = await deps.passwords.verify(given.old_password, login.password_hash);
+  const fits = await deps.passwords.verify(input.old_password, login.password_hash);
   if (!fits) throw new Failure('wrongOldPassword');
   await deps.limits.refund([guess]);
-  requireGoodPassword(given, login.phone);
-  const passwordHash = await deps.passwords.hash(given.password);
+  requireGoodPassword(input, login.phone);
+  const passwordHash = await deps.passwords.hash(input.password);
   await deps.db.queries.transaction().execute(async (trx) => {
     // Another call has changed it while we hashed, so the check above no longer holds.
     if (!(await replacePassword(trx, login_id, passwordHash, login.password_hash)))

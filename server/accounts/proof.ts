@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { hadProof, hasProof, type ProofWanted, takeProof } from './queries/otp.ts';
+import { hadProof, hasProof, type ProofCriteria, takeProof } from './queries/otp.ts';
 import { clearHostCookie, readHostCookie, setHostCookie } from '../services/host-cookie.ts';
 import { tokenHash } from '../services/sessions/token-hash.ts';
 
@@ -42,7 +42,7 @@ export interface Proof {
   loginId?: number;
 }
 
-function wantedOf(deps: Deps, proof: Proof): ProofWanted {
+function criteriaOf(deps: Deps, proof: Proof): ProofCriteria {
   const ticket = ticketOf(proof.request);
   if (ticket === null) throw new Failure('otpProofMissing');
   return {
@@ -56,7 +56,7 @@ function wantedOf(deps: Deps, proof: Proof): ProofWanted {
 
 /** Checks that there is a proof before anything costly, without consuming it. Throws `otpProofMissing`. */
 export async function requireProof(deps: Deps, proof: Proof): Promise<void> {
-  if (!(await hasProof(deps.db.queries, wantedOf(deps, proof))))
+  if (!(await hasProof(deps.db.queries, criteriaOf(deps, proof))))
     throw new Failure('otpProofMissing');
 }
 
@@ -64,10 +64,10 @@ export async function requireProof(deps: Deps, proof: Proof): Promise<void> {
  * Returns whether this browser has consumed its proof of the phone; if so, it may learn the outcome for that phone.
  */
 export const wasProven = async (deps: Deps, proof: Proof): Promise<boolean> =>
-  ticketOf(proof.request) !== null && hadProof(deps.db.queries, wantedOf(deps, proof));
+  ticketOf(proof.request) !== null && hadProof(deps.db.queries, criteriaOf(deps, proof));
 
 /** Consumes the proof in the transaction that needs it, so that a rollback restores it. Throws `otpProofMissing`. */
 export async function useProof(deps: Deps, trx: Queries, proof: Proof): Promise<void> {
-  if (!(await takeProof(trx, wantedOf(deps, proof), deps.clock())))
+  if (!(await takeProof(trx, criteriaOf(deps, proof), deps.clock())))
     throw new Failure('otpProofMissing');
 }

@@ -113,9 +113,9 @@ test('a consultation is pending until the code is entered, and becomes a lead th
   expect(await count('leads')).toBe(0);
   await here.verify(phone, code);
   expect(await count('pending_leads')).toBe(0);
-  const kept = () =>
+  const findLead = () =>
     server.db.queries.selectFrom('leads').selectAll().where('phone', '=', phone).execute();
-  expect(await kept()).toMatchObject([
+  expect(await findLead()).toMatchObject([
     {
       full_name: 'Phạm Thu Hà',
       referer: 'https://bitu.vn/',
@@ -128,7 +128,7 @@ test('a consultation is pending until the code is entered, and becomes a lead th
 
   const registered = await here.call('accounts.register', { body: registration(phone) });
   expect(registered.status).toBe(200);
-  expect((await kept())[0]?.login_id).not.toBeNull();
+  expect((await findLead())[0]?.login_id).not.toBeNull();
 });
 
 test('a consultation whose code is never entered is deleted with its ticket', async () => {

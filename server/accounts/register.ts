@@ -28,8 +28,8 @@ interface Registration {
  * Returns the names as they are stored. Older clients register without a guardian's name; the child's name is then
  * required.
  */
-function namesOf(given: Registration, phone: string) {
-  const { full_name, parent_name } = given;
+function namesOf(input: Registration, phone: string) {
+  const { full_name, parent_name } = input;
   const later = parent_name !== undefined && isNamedLater(full_name, phone);
   const issue =
     (parent_name === undefined ? null : nameIssue(parent_name)) ??
@@ -44,14 +44,14 @@ function namesOf(given: Registration, phone: string) {
 /** Creates a login with its first student, and signs in. */
 export async function register(
   deps: Deps,
-  given: Registration,
+  input: Registration,
   caller: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Account> {
-  const phone = phoneOf(given.user_name);
-  const names = namesOf(given, phone);
+  const phone = phoneOf(input.user_name);
+  const names = namesOf(input, phone);
   return createLogin(
     deps,
-    { ...given, phone, name: names.parent },
+    { ...input, phone, name: names.parent },
     caller,
     async (trx, loginId, now) => {
       const student = await insertStudent(trx, {
@@ -71,7 +71,7 @@ export async function register(
   );
 }
 
-/** Throttles phone enumeration. */
+/** It slows down the enumeration of phones. */
 const looking = defineLimit({
   name: 'check-account',
   max: 60,
@@ -86,14 +86,14 @@ const looking = defineLimit({
  */
 export async function checkAccount(
   deps: Deps,
-  given: { phone: string; bot_check?: string | undefined; password?: string | undefined },
+  input: { phone: string; bot_check?: string | undefined; password?: string | undefined },
   address: string,
 ): Promise<{ isExist: boolean }> {
-  const phone = phoneOf(given.phone);
+  const phone = phoneOf(input.phone);
   // Checked before any look-up, so that the reply is the same for every phone.
-  if (given.password !== undefined && isCommonPassword(given.password, phone))
+  if (input.password !== undefined && isCommonPassword(input.password, phone))
     throw new Failure('passwordCommon');
   await deps.limits.consume(looking, clientOf(address));
-  await passBotCheck(deps, given.bot_check, { use: 'look-up', phone, address });
+  await passBotCheck(deps, input.bot_check, { use: 'look-up', phone, address });
   return { isExist: (await findLogin(deps.db.queries, { phone })) !== undefined };
 }

@@ -7,14 +7,14 @@ import { withoutPhone } from '../services/child-name.ts';
 import { unixOf } from '../time.ts';
 
 /**
- * Returns the sessions of this login, the most recently seen first. For a staff member who opened a view link: only
+ * Returns the sessions of this login, the most recently seen first. A staff member who opened a view link gets only
  * those at the child that the link is for, as each names its child.
  */
 export async function listSessions(deps: Deps, session: Session) {
   const rows = await openSessions(deps.db.queries, session.student.login_id, deps.clock());
   const { student, viewOnly } = session;
-  const shown = viewOnly ? rows.filter(({ student_id }) => student_id === student.id) : rows;
-  return shown.map((row) => ({
+  const visible = viewOnly ? rows.filter(({ student_id }) => student_id === student.id) : rows;
+  return visible.map((row) => ({
     id: row.id,
     student_name: displayName(row),
     device: row.device,

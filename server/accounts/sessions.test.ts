@@ -162,13 +162,13 @@ test.each([
   );
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(reply.status).toBeLessThan(500);
-  const left = await server.db.queries
+  const rows = await server.db.queries
     .selectFrom('sessions')
     .select('id')
     .where('login_id', '=', loginId)
     .where('revoked_at', 'is', null)
     .execute();
-  expect(left).toEqual([]);
+  expect(rows).toEqual([]);
 });
 
 test('an account of another login is not found, and this session stays', async () => {

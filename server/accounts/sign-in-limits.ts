@@ -44,7 +44,7 @@ const oldPasswords = defineLimit({
   by: 'login',
 });
 
-/** `who`: the normalised phone or the e-mail. `password_hash`: null if there is no such login. */
+/** `who` is the normalised phone or the e-mail; `password_hash` is null if there is no such login. */
 interface Guessed {
   who: string;
   password_hash: string | null;

@@ -42,13 +42,13 @@ test('an unknown phone and a wrong password get the same reply', async () => {
   server.clock.forward(3600);
   const unknown = await login('0999999999');
   const wrong = await login('0912345678', { password: md5('sai rồi') });
-  const shown = ({ status, code, message, data }: typeof wrong) => ({
+  const visible = ({ status, code, message, data }: typeof wrong) => ({
     status,
     code,
     message,
     data,
   });
-  expect(shown(unknown)).toEqual(shown(wrong));
+  expect(visible(unknown)).toEqual(visible(wrong));
   const keysOf = (answer: typeof wrong) => Object.keys(answer.headers).sort();
   expect(keysOf(unknown)).toEqual(keysOf(wrong));
 });
@@ -138,8 +138,8 @@ test('a password that was hashed at another cost still fits, and is rehashed at 
         .where('phone', '=', '0912345678')
         .executeTakeFirstOrThrow()
     ).password_hash;
-  const enter = (given: string) =>
-    production.call('accounts.login', { body: { user_name: '0912345678', password: given } });
+  const enter = (candidate: string) =>
+    production.call('accounts.login', { body: { user_name: '0912345678', password: candidate } });
   const before = await stored();
   expect(before).toMatch(/\$m=256,t=1,p=1\$/);
 

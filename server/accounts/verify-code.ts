@@ -22,7 +22,7 @@ const texts = {
   expired: 'Mã đã hết hạn. Bạn bấm gửi lại để nhận mã mới nhé!',
   used: 'Mã này đã được dùng rồi.',
   noTries: 'Bạn đã nhập sai 5 lần. Bạn bấm gửi lại để nhận mã mới nhé!',
-  wrong: (left: number) => `Mã xác nhận không đúng. Bạn còn ${left} lần thử.`,
+  wrong: (remaining: number) => `Mã xác nhận không đúng. Bạn còn ${remaining} lần thử.`,
 };
 
 const yes: Verdict = { verify_status: true, text: texts.right };
@@ -35,17 +35,17 @@ const no = (text: string): Verdict => ({ verify_status: false, text });
 export async function verifyCode(
   deps: Pick<Deps, 'clock' | 'jobs' | 'secrets' | 'settings'>,
   trx: Transaction,
-  given: { mobile: string; code: string },
+  input: { mobile: string; code: string },
   request: FastifyRequest,
 ): Promise<Verdict> {
-  const phone = phoneOf(given.mobile);
+  const phone = phoneOf(input.mobile);
   const ticket = ticketOf(request);
   if (ticket === null) return no(texts.noTicket);
   const now = deps.clock();
   const guess = {
     ticket_hash: tokenHash(ticket),
     phone_hash: deps.secrets.tag('phone', phone),
-    code_hash: deps.secrets.tag('code', ticket, given.code),
+    code_hash: deps.secrets.tag('code', ticket, input.code),
   };
   const tried = await tryCode(trx, { ...guess, now, tries: maxTries });
   if (tried?.right && tried.purpose === purposes.register) {
@@ -57,8 +57,8 @@ export async function verifyCode(
     return no(tried.tries < maxTries ? texts.wrong(maxTries - tried.tries) : texts.noTries);
 
   const since = new Date(now.getTime() - proofSeconds * 1000);
-  const found = await findTicket(trx, { ...guess, since });
-  if (!found) return no(texts.noTicket);
-  if (found.verified_at) return found.proven ? yes : no(texts.used);
-  return no(found.expires_at <= now ? texts.expired : texts.noTries);
+  const row = await findTicket(trx, { ...guess, since });
+  if (!row) return no(texts.noTicket);
+  if (row.verified_at) return row.proven ? yes : no(texts.used);
+  return no(row.expires_at <= now ? texts.expired : texts.noTries);
 }

@@ -109,7 +109,7 @@ test.each([
     { action: 'create', target: { type: 'trial', id: 0 }, fields: ['popup'] },
     'Tạo tin gửi thử số 0 (popup)',
   ],
-  // As entries were until targets had codes.
+  // Entries were like this until targets had codes.
   [{ action: 'create', fields: ['trial'] }, 'Tạo (bản gửi thử)'],
   [{ action: 'export-list', fields: ['students'] }, 'Tải danh sách học sinh'],
   [
@@ -163,13 +163,13 @@ test.each([
     self: { type: 'staff', id: owner.id },
     counter: { type: 'ticket', id: centre.id },
   } as const;
-  const given = 'target' in entry ? entry.target : undefined;
-  const target = typeof given === 'string' ? named[given] : given;
+  const expectedTarget = 'target' in entry ? entry.target : undefined;
+  const target = typeof expectedTarget === 'string' ? named[expectedTarget] : expectedTarget;
   const { target: _, ...deed } = { target: null, ...entry };
   await noted(hours(0), { ...deed, ...(target && { target }) });
-  const [shown] = (await read()).entries as unknown as AuditEntry[];
-  const fields = shown?.fields.length ? ` (${shown.fields.join(', ')})` : '';
-  expect(`${shown?.text} ${shown?.target?.text ?? ''}`.trim() + fields).toBe(sentence);
+  const [stored] = (await read()).entries as unknown as AuditEntry[];
+  const fields = stored?.fields.length ? ` (${stored.fields.join(', ')})` : '';
+  expect(`${stored?.text} ${stored?.target?.text ?? ''}`.trim() + fields).toBe(sentence);
 });
 
 /** Matches a repeated word, or an identifier of the code. */
@@ -188,7 +188,7 @@ test('every action, with every target and every field, has words, without repeti
   for (const action of actions)
     for (const target_type of targetTypes)
       for (const field of [null, ...Object.keys(fieldWords)]) {
-        // Of a change in bulk, and at the counter.
+        // The steps of a change in bulk, and of the counter.
         const isStep = field !== null && field in stepWords;
         if (isStep && target_type !== 'bulk' && target_type !== 'ticket') continue;
         const { text } = deedOf({ action, target_type, fields: field === null ? null : [field] });
@@ -214,7 +214,7 @@ test('a field that several types of questions share has one word for all of them
 test('filtered by person, by child, by day; days are those of Vietnam', async () => {
   await deleteBefore(server.db.queries, new Date('2100-01-01'));
   const other = await staffMember(server, 'office');
-  // 23:59:59 and 00:00 in Vietnam.
+  // These are 23:59:59 and 00:00 in Vietnam.
   await noted(new Date('2026-11-21T16:59:59Z'), { staffId: other.id });
   await noted(new Date('2026-11-21T17:00:00Z'), { studentId: child.id });
   await audit(server.db.queries, {

@@ -26,7 +26,7 @@ const entryRow = z.strictObject({
   is_kept: z.boolean(),
   items: z.number().nullable(),
   fields: z.array(z.string()).nullable(),
-  /** The time in microseconds. */
+  /** The time of the entry in microseconds. */
   stamp: z.string(),
 });
 export type EntryRow = z.infer<typeof entryRow>;
@@ -42,7 +42,7 @@ export interface LogQuery {
   limit: number;
 }
 
-const when = <T>(condition: T | undefined, then: (given: T) => RawBuilder<unknown>) =>
+const when = <T>(condition: T | undefined, then: (value: T) => RawBuilder<unknown>) =>
   condition === undefined ? sql`` : then(condition);
 
 const ofChildren = (child: string): RawBuilder<unknown> =>

@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** Returns the filter in the form that the query needs. */
-export function wanted({ staff_id: staffId, child, day }: Asked) {
+export function filterOf({ staff_id: staffId, child, day }: Asked) {
   const from = day === undefined ? undefined : midnightInVietnam(day);
   return { staffId, child, from, to: from && new Date(from.getTime() + dayMs) };
 }
@@ -64,7 +64,7 @@ const withList = (row: EntryRow): EntryRow =>
 const familyOf = ({ student_id, login_id, family }: EntryRow): AuditEntry['family'] =>
   student_id === null && login_id !== null ? { id: login_id, children: family } : null;
 
-export function shown(stored: EntryRow): AuditEntry {
+export function presentEntry(stored: EntryRow): AuditEntry {
   const row = withList(stored);
   const { text, rest } = deedOf(row);
   return {
@@ -87,15 +87,15 @@ export async function readLog(
 ) {
   const [stamp = '', id = ''] = cursor?.split('-') ?? [];
   const after = cursor === undefined ? undefined : { stamp, id: Number(id) };
-  const [found, people] = await Promise.all([
-    entriesOf(db.queries, { ...wanted(asked), after, limit: pageSize + 1 }),
+  const [entries, people] = await Promise.all([
+    entriesOf(db.queries, { ...filterOf(asked), after, limit: pageSize + 1 }),
     peopleOf(db.queries),
   ]);
-  const page = found.slice(0, pageSize);
+  const page = entries.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    entries: page.map(shown),
-    next_cursor: found.length > pageSize && last ? `${last.stamp}-${last.id}` : null,
+    entries: page.map(presentEntry),
+    next_cursor: entries.length > pageSize && last ? `${last.stamp}-${last.id}` : null,
     people,
   };
 }
@@ -108,7 +108,7 @@ export async function exportLog(
   reply: FastifyReply,
 ): Promise<Buffer> {
   const rows = await allRows<EntryRow>((last, limit) =>
-    entriesOf(deps.db.queries, { ...wanted(asked), after: last, limit }),
+    entriesOf(deps.db.queries, { ...filterOf(asked), after: last, limit }),
   );
   const list = {
     field: 'audit' as const,
@@ -132,7 +132,7 @@ export async function exportLog(
       { header: 'Ở đâu', width: 36, of: ({ target }: AuditEntry) => target?.text ?? null },
       { header: 'Mục', width: 36, of: ({ fields }: AuditEntry) => fields.join(', ') },
     ],
-    rows: rows.map(shown),
+    rows: rows.map(presentEntry),
   };
   return sendList(deps, staff, list, reply);
 }

@@ -66,7 +66,7 @@ export const targetWords: Readonly<Record<AuditTarget, string>> = {
   popup: 'popup',
   banner: 'banner',
   lead: 'khách tiềm năng',
-  /** Logged with the centre of its counter. */
+  /** A ticket is logged with the centre of its counter. */
   ticket: 'ở quầy',
   bulk: 'trong lần thay đổi',
   'rights-request': 'yêu cầu về dữ liệu',

@@ -76,19 +76,21 @@ test.each(staffWrites)('%s', async (name, make) => {
     .where('id', '>', last)
     .orderBy('id')
     .execute();
-  const given = typeof rows === 'function' ? rows(reply.data) : rows;
-  expect(noted).toEqual(given.map((row) => ({ ...expected(by.id, row), id: expect.any(Number) })));
+  const expectedRows = typeof rows === 'function' ? rows(reply.data) : rows;
+  expect(noted).toEqual(
+    expectedRows.map((row) => ({ ...expected(by.id, row), id: expect.any(Number) })),
+  );
   const log = await server.call('audit.list', { token: centre.owner.token });
-  const shown = noted.map(({ id }) =>
+  const loggedEntries = noted.map(({ id }) =>
     (log.data.entries as AuditEntry[]).find((entry) => entry.id === id),
   );
   for (const [i, row] of noted.entries()) {
-    const entry = shown[i];
+    const entry = loggedEntries[i];
     const isNamed = entry !== undefined && isAboutSomething(entry, row);
     expect(isNamed, `${entry?.text} names nothing`).toBe(!(row.action in withoutObject));
   }
   // The words of the entry contain no identifiers of the code.
-  for (const { text, target, fields } of shown.filter((entry) => entry !== undefined)) {
+  for (const { text, target, fields } of loggedEntries.filter((entry) => entry !== undefined)) {
     for (const words of [text, ...fields])
       expect(words).not.toMatch(/[a-z]+[-_.][a-z0-9]+|undefined|null/);
     // The target is described by one of its Vietnamese words.

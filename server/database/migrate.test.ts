@@ -31,7 +31,7 @@ test('titles of banners that were stored as HTML become plain text', async () =>
   const empty = await emptyDatabase();
   const db = empty.join();
   await migrate(db);
-  const shown = { position: 0, active: true, image_url: '/x.png', image_width: 1, image_height: 1 };
+  const row = { position: 0, active: true, image_url: '/x.png', image_width: 1, image_height: 1 };
   const titles = {
     old: 'Hè vui &amp; xa &lt;3 &quot;Bitu&quot;',
     twice: 'a &amp;lt; b',
@@ -40,7 +40,7 @@ test('titles of banners that were stored as HTML become plain text', async () =>
   for (const [code, title] of Object.entries(titles))
     await db.queries
       .insertInto('banners')
-      .values({ ...shown, code, title, created_at: new Date() })
+      .values({ ...row, code, title, created_at: new Date() })
       .execute();
   const mend = await readFile(join(folder, '20261130223000_banners_as_text.sql'), 'utf8');
   await sql.raw(mend).execute(db.queries);

@@ -13,7 +13,7 @@ import type { Settings } from '../settings/settings.ts';
 /** Calls with far-reaching effects require the second factor again if it is older than this. */
 const factorFreshMs = 10 * 60_000;
 
-/** Returns until when the second factor counts as fresh; null: it was not entered. */
+/** Returns until when the second factor counts as fresh, or null if it was not entered. */
 export const freshUntil = ({ factorAt }: Pick<Staff, 'factorAt'>): Date | null =>
   factorAt && new Date(factorAt.getTime() + factorFreshMs);
 
@@ -68,10 +68,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Checks the `access-key` of another server. If no key is configured, every such call is refused. */
 export function requireServiceKey(request: FastifyRequest, settings: Settings): void {
-  const given = request.headers['access-key'];
+  const key = request.headers['access-key'];
   const fits =
     settings.serviceKey !== undefined &&
-    typeof given === 'string' &&
-    timingSafeEqual(digest(given), digest(settings.serviceKey));
+    typeof key === 'string' &&
+    timingSafeEqual(digest(key), digest(settings.serviceKey));
   if (!fits) throw new Failure('forbidden');
 }

@@ -9,9 +9,9 @@ const seconds = 60;
 const calls = { what: 'calls', seconds };
 
 const ofStudent = defineLimit({ ...calls, name: 'calls-student', max: perMinute, by: 'student' });
-/** A family with several children on several screens. */
+/** The limit leaves room for a family with several children on several screens. */
 const ofLogin = defineLimit({ ...calls, name: 'calls-login', max: perMinute * 2, by: 'login' });
-/** A school or a centre behind one address. */
+/** The limit leaves room for a school or a centre behind one address. */
 const ofAddress = defineLimit({
   ...calls,
   name: 'calls-address',

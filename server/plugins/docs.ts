@@ -15,13 +15,13 @@ const forAuthors = new URL('../../docs/app-authors.md', import.meta.url);
 const nothing: Partial<Spec> = {};
 
 /** Calls of the specification ignore unknown keys, so their bodies are described as open. */
-const describe: typeof jsonSchemaTransform = (given) => {
-  const name = given.route.config?.name;
+const describe: typeof jsonSchemaTransform = (input) => {
+  const name = input.route.config?.name;
   const { form }: Partial<Spec> = name ? specs[name] : nothing;
   const schema = form
-    ? { ...given.schema, body: form, consumes: ['multipart/form-data'] }
-    : given.schema;
-  const described = jsonSchemaTransform({ ...given, schema });
+    ? { ...input.schema, body: form, consumes: ['multipart/form-data'] }
+    : input.schema;
+  const described = jsonSchemaTransform({ ...input, schema });
   const body = described.schema['body'] as { additionalProperties?: boolean } | undefined;
   if (name && isOfSpecification(name) && body) delete body.additionalProperties;
   return described;

@@ -18,14 +18,14 @@ interface Thrown extends FastifyError {
 }
 
 /** Answers stay on the device until they are saved, and the message says so. */
-const keptOnDevice =
+const answersOnDevice =
   'Máy chủ tạm thời chưa lưu được. Câu trả lời vẫn được giữ trên máy của con và sẽ được gửi lại.';
 const sentAgain: (RouteName | undefined)[] = ['practice.save', 'practice.submit', 'speech.score'];
 
 const storageFull = (name: RouteName | undefined, retryAfter: number) =>
   new Failure('storageFull', {
     retryAfter,
-    ...(sentAgain.includes(name) && { message: keptOnDevice }),
+    ...(sentAgain.includes(name) && { message: answersOnDevice }),
   });
 
 /** Returns the fields that an issue is about: unknown keys by their names; as a whole, 'body' or 'querystring'. */

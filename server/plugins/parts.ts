@@ -44,7 +44,7 @@ export async function readPart<T>(
 }
 
 function offsetIn({ headers }: FastifyRequest): number {
-  const given = headers['upload-offset'];
-  if (typeof given !== 'string' || !/^\d{1,10}$/.test(given)) throw new Failure('badRequest');
-  return Number(given);
+  const header = headers['upload-offset'];
+  if (typeof header !== 'string' || !/^\d{1,10}$/.test(header)) throw new Failure('badRequest');
+  return Number(header);
 }

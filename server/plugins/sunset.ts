@@ -19,7 +19,7 @@ export const sunsetText = ({ on, successor }: Sunset): string =>
  * months.
  */
 export function sunsetHeaders({ since, on, successor }: Sunset): Record<string, string> {
-  // By the calendar, whatever the hour.
+  // The months count by the calendar, whatever the hour.
   const earliest = new Date(since);
   earliest.setUTCMonth(earliest.getUTCMonth() + months);
   if (!(new Date(on) >= earliest))

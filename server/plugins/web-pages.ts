@@ -95,7 +95,7 @@ export function readPages(
   function fill(html: string, site: PageSettings, offersApp: boolean): string {
     // Lets the style sheet reserve the space of the mobile app's banner from the first paint.
     const app = offersApp && (site.app_store_url || site.play_store_url) ? ' data-app' : '';
-    // And that of the people of the demo, below the sign-in.
+    // It also reserves the space of the people of the demo, below the sign-in.
     const demo = site.demo ? ' data-demo' : '';
     const organization = dataBlock('type="application/ld+json"', organizationOf(site, origin));
     return html
@@ -112,8 +112,8 @@ export function readPages(
     /** The paths of the public pages. */
     paths: [...prerendered.keys()].filter((path) => !shells.has(path)),
     /**
-     * Returns the page of a path, with the current settings filled in. `offersApp`: the mobile app's banner was not
-     * dismissed.
+     * Returns the page of a path, with the current settings filled in.
+     * @param offersApp Whether the mobile app's banner was not dismissed.
      */
     page(
       { pathname, hasQuery }: { pathname: string; hasQuery: boolean },
@@ -125,8 +125,8 @@ export function readPages(
       settled = setting;
       const [name, html] = sourceOf(pathname, hasQuery);
       const key = `${name} ${offersApp}`;
-      const kept = pages.get(key);
-      if (kept) return kept;
+      const cached = pages.get(key);
+      if (cached) return cached;
       const page = pageOf(fill(html, site, offersApp));
       pages.set(key, page);
       return page;

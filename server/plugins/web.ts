@@ -55,7 +55,7 @@ const pages = new Set([
   'staff',
 ]);
 
-/** Returns where an old address redirects to; null: it is not an old one. The query is kept. */
+/** Returns where an old address redirects to, or null if it is not an old one. The query is kept. */
 function movedTo(pathname: string, search: string): string | null {
   const [, number] = /^\/(?:luyen-tap|de-thi)-(\d+)\/?$/.exec(pathname) ?? [];
   if (number !== undefined) return `/practice/${number}${search}`;
@@ -189,7 +189,7 @@ export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = we
         'content-security-policy',
         `${String(policy)};script-src 'self' ${scripts.join(' ')}`,
       );
-    // Part of the wire contract: the status text of an unknown page.
+    // The status text of an unknown page is part of the wire contract.
     if (!known) reply.raw.statusMessage = 'This page could not be found';
     // A student's own pages must not be indexed.
     if (!built.paths.includes(path)) reply.header('x-robots-tag', 'noindex');

@@ -33,9 +33,9 @@ test('a picture is stored and shown to anybody with its address', async () => {
   expect(await urlOf()).toBe(url);
   expect((await server.call('accounts.profile', { token: owner })).data.avatar_url).toBe(url);
 
-  const shown = await get(url);
-  expect(shown.status).toBe(200);
-  expect(shown.headers).toMatchObject({
+  const reply = await get(url);
+  expect(reply.status).toBe(200);
+  expect(reply.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=3600',

@@ -14,7 +14,7 @@ import {
 import { cleanPicture } from '../services/picture/picture.ts';
 import { avatarsInUse, swapAvatar } from './queries.ts';
 
-/** Pixels per side. */
+/** The maximum number of pixels per side. */
 const maxSide = 1024;
 const changes = defineLimit({
   name: 'avatar',

@@ -5,6 +5,6 @@ import { sweepPictures } from './avatar.ts';
 
 export const profileJobs = (deps: Deps): Job[] => [
   { queue: 'profile-sweep-avatars', cron: '15 * * * *', work: () => sweepPictures(deps) },
-  // 03:20 in Vietnam.
+  // It runs at 03:20 in Vietnam.
   { queue: 'profile-purge', cron: '20 20 * * *', work: () => purgeDeleted(deps.db) },
 ];

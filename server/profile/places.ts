@@ -4,7 +4,7 @@ import { beginsAWord, foldText } from '@bitu/rules/profile/fold.ts';
 import { Failure } from '../failure.ts';
 import { Page } from '../mount.ts';
 
-/** Places per reply. */
+/** The number of places per reply. */
 const pageSize = 100;
 
 interface Entry {
@@ -39,9 +39,9 @@ function pageOf(entries: Entry[], { page = 1, q = '' }: PlaceQuery): Page<Place[
   const query = foldText(q);
   const meaningless = query === '' && q.trim() !== '';
   const hits = meaningless ? [] : entries.filter((entry) => beginsAWord(entry.folded, query));
-  const shown = hits.slice((page - 1) * pageSize, page * pageSize);
+  const onPage = hits.slice((page - 1) * pageSize, page * pageSize);
   return new Page(
-    shown.map((entry) => entry.place),
+    onPage.map((entry) => entry.place),
     hits.length,
   );
 }

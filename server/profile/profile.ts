@@ -24,9 +24,9 @@ export async function readDetails(
   { db }: Pick<Deps, 'db'>,
   student: Student,
 ): Promise<ProfileDetails> {
-  const found = await findDetails(db.queries, student);
-  if (!found) throw new Failure('unauthenticated');
-  const row = found.login_id === student.login_id ? found : withoutPhone(found, student.id);
+  const details = await findDetails(db.queries, student);
+  if (!details) throw new Failure('unauthenticated');
+  const row = details.login_id === student.login_id ? details : withoutPhone(details, student.id);
   return {
     full_name: row.full_name,
     birth_year: row.birth_year,

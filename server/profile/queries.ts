@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 const avatarUrlRow = z.strictObject({ avatar_url: z.string().nullable() });
-const foundAvatarUrlRow = z.strictObject({ avatar_url: z.string() });
+const knownAvatarRow = z.strictObject({ avatar_url: z.string() });
 
 /** Returns the details that students see and may change; phone, name and consent are those of the login that asks. */
 export function findDetails(queries: Queries, student: { id: number; login_id: number }) {
@@ -118,7 +118,7 @@ export async function swapAvatar(
 export async function avatarsInUse(queries: Queries, urls: string[]): Promise<Set<string>> {
   const rows = await readRows(
     queries,
-    foundAvatarUrlRow,
+    knownAvatarRow,
     sql`
     select avatar_url from students where avatar_url = any(${urls})
     union

@@ -6,7 +6,7 @@ import { idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom
 import { countStatements } from '../testing/count-statements.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { handInProject } from '../testing/projects.ts';
-import { type GivenItem, giveSheet } from '../testing/reports.ts';
+import { type ItemInput, giveSheet } from '../testing/reports.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { findReport } from './find.ts';
 import { lookUpSheet } from './sheet.ts';
@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 const call = (id: number, token: string | undefined) =>
   server.call('reports.sheet', { params: { id }, token });
 async function read(
-  items: GivenItem[],
+  items: ItemInput[],
   own: Parameters<typeof giveSheet>[3] = {},
 ): Promise<Report> {
   const id = await giveSheet(server, student.id, items, { classId, ...own });
@@ -59,7 +59,7 @@ const words = () =>
 /**
  * One of each kind: due homework, a unit, a video, a document of a lesson that has begun, and the book on the table.
  */
-const items = async (): Promise<GivenItem[]> => [
+const items = async (): Promise<ItemInput[]> => [
   { kind: 'practice', ref: await practiceIdOf(server, 'hw-past'), minutes: 8 },
   { kind: 'unit', ref: await idByCode(server, 'text_book_units', 'one'), minutes: 5 },
   { kind: 'video', ref: await song(), title: 'Bài hát' },
@@ -183,8 +183,8 @@ test('a document of a lesson that has not begun, or that was never given, has no
 });
 
 test('a deleted item keeps the title that the teacher wrote; an empty sheet is one sentence', async () => {
-  const gone = { kind: 'practice', ref: 999_999_999, title: 'Bài đã gỡ' };
-  const [item] = workOf(await read([gone]));
+  const missing = { kind: 'practice', ref: 999_999_999, title: 'Bài đã gỡ' };
+  const [item] = workOf(await read([missing]));
   expect(item).toMatchObject({ title: 'Bài đã gỡ', state: 'open', url: null, minutes: null });
   const empty = await read([], { week: '2026-11-09' });
   expect(empty.blocks).toEqual([]);
@@ -217,9 +217,9 @@ test('through a link: the call name, no addresses that need a sign-in, and only 
   const { data } = await server.call('reports.createLink', { body, token: student.token });
   const [, key = ''] = /\/phieu\/([\w-]{22})$/.exec(data.url) ?? [];
   const open = (capability: string) => server.call('reports.sheet', { params: { id: capability } });
-  const shown = await open(key);
-  expect(shown.data).toMatchObject({ id: `sheet-${id}`, child: { name: 'Thử' } });
-  expect(workOf(shown.data)[0]).toMatchObject({ title: 'Bài hw-past', url: null });
+  const reply = await open(key);
+  expect(reply.data).toMatchObject({ id: `sheet-${id}`, child: { name: 'Thử' } });
+  expect(workOf(reply.data)[0]).toMatchObject({ title: 'Bài hw-past', url: null });
   expect(await open('x'.repeat(22))).toMatchObject({ status: 404, code: 12002 });
   await server.call('reports.endLink', {
     params: { id: data.link.id },

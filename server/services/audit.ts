@@ -100,7 +100,7 @@ type CodedTarget =
 export type AuditTarget = NumberedTarget | CodedTarget['type'];
 
 export type Actor =
-  /** owner: the owner of the login; operator: the team, through a command. */
+  /** The owner of the login, or the team through a command (`operator`). */
   { actor: 'owner' | 'operator'; staffId?: never } | { actor: 'staff'; staffId: number };
 
 interface Deed {
@@ -140,14 +140,14 @@ const rowOf = ({ target, ...entry }: AuditEntry) => ({
 });
 
 /**
- * Logs who did what to which account: ids and words only, never a name, phone or address. `queries`: the transaction
- * of the action.
+ * Logs who did what to which account: ids and words only, never a name, phone or address.
+ * @param queries The transaction of the action.
  */
 export async function audit(queries: Queries, entry: AuditEntry): Promise<void> {
   await queries.insertInto('audit_log').values(rowOf(entry)).execute();
 }
 
-/** An action of a staff member; 'change' by default. */
+/** An action of a staff member, which is 'change' by default. */
 type StaffEntry = Partial<Deed> & WithObject;
 
 /** Logs an action of a staff member. */
@@ -183,7 +183,8 @@ type Refusal = Extract<AuditField, 'wrong_password' | 'wrong_code' | 'wrong_pass
 
 /**
  * Logs that a staff member was refused, who is found by a condition on the table `staff`. The statement is the same
- * when there is nobody, so that its time does not tell whose phone it is. `since`: not if it was logged after that.
+ * when there is nobody, so that its time does not tell whose phone it is.
+ * @param since Does nothing if it was logged after that.
  */
 export async function auditRefusal(
   queries: Queries,

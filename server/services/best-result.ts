@@ -4,7 +4,8 @@ type Id = number | RawBuilder<unknown>;
 
 /**
  * The best result of a student's practice, for a lateral join: it counts in means and reports, however often the
- * practice is repeated. `latest`: the newest result, {score, band}; null: it is as good, or not scored yet.
+ * practice is repeated. Its column `latest` is the newest result, {score, band}, or null if that is as good, or not
+ * scored yet.
  */
 export const bestResult = (studentId: Id, practiceId: Id) => sql`(
   select id, score, band, (
@@ -20,6 +21,6 @@ export const bestResult = (studentId: Id, practiceId: Id) => sql`(
   limit 1
 )`;
 
-/** The mean of the bands of best results, {low, high}, each to half a band; null: there is none. */
+/** The mean of the bands of best results, {low, high}, each to half a band, or null if there is none. */
 export const meanBand = sql`case when count(band) > 0 then jsonb_build_object(
   'low', round(avg((band ->> 'low')::numeric) * 2) / 2, 'high', round(avg((band ->> 'high')::numeric) * 2) / 2) end`;

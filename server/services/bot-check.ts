@@ -48,7 +48,7 @@ export function createAltcha(secrets: Secrets, clock: () => Date, work = botChec
         if (!verified || expiresAt * 1000 <= clock().getTime()) return null;
         return { challenge: nonce, expiresAt: new Date(expiresAt * 1000) };
       } catch {
-        // Not the output of a solver.
+        // The text is not the output of a solver.
         return null;
       }
     },

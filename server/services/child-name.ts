@@ -4,7 +4,10 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 
-/** Like `hasName`. `student`: the table's alias in the statement. */
+/**
+ * The condition of `hasName`.
+ * @param student The table's alias in the statement.
+ */
 export const isNamed = (student = 's'): RawBuilder<boolean> =>
   sql`(${sql.ref(`${student}.full_name`)} !~ '^\\s*[0-9]*\\s*$')`;
 

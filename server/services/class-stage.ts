@@ -3,7 +3,7 @@ import { decidedStages } from '@bitu/rules/learning/class-stage.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** For `enrolments e`: the stored status if a person decides it; otherwise null. */
+/** The status of `enrolments e` as stored if a person decides it; otherwise null. */
 export const decidedStage = sql`case when e.stage = any(${[...decidedStages]}::smallint[]) then e.stage end`;
 
 /** A condition on `enrolments e join classes c`. */
@@ -16,7 +16,10 @@ export const stageIs = (stage: number | RawBuilder<unknown>, now: Date): RawBuil
     when exists (select from planned_lessons l where l.class_id = c.id and l.starts_at <= ${now}) then 3
     else 8 end`;
 
-/** For `enrolments e`: the class that a child left it for, in the same change; null: none, or it has not left. */
+/**
+ * For `enrolments e`: the class that a child left it for, in the same change. Null if there is none, or the child has
+ * not left.
+ */
 export const movedTo = sql`case when e.status = 3 then (
   select jsonb_build_object('subject_id', d.subject_id, 'grade_id', d.grade_id, 'level_name', d.level_name)
   from (

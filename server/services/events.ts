@@ -23,8 +23,8 @@ type EventFor<A extends Audience> = A extends CentreTopic ? QueueEvent : Student
 /** Publishes events to all processes through PostgreSQL. An event must fit into 8,000 bytes. */
 export interface Bus {
   /**
-   * `through`: a transaction, so that no event is sent for a change that is rolled back. 'all' is one message, a
-   * list of students one per few hundred.
+   * 'all' is one message, a list of students one per few hundred.
+   * @param through A transaction, so that no event is sent for a change that is rolled back.
    */
   publish<A extends Audience>(
     to: A,

@@ -24,8 +24,8 @@ const nearest = (value: RawBuilder<unknown>) =>
   sql`(array_agg(${value} order by o.personal desc, o.id desc) filter (where ${value} is not null))[1]`;
 
 /**
- * The time that staff grant a student at a practice beyond its own (`allowedTime`), as one row for a lateral join.
- * null: none.
+ * The time that staff grant a student at a practice beyond its own (`allowedTime`), as one row for a lateral join, null
+ * if they grant none.
  */
 export const grantedTime = (studentId: number, practiceId: RawBuilder<unknown>) => sql`(
   select ${nearestToo(sql`o.extra_seconds`)} as extra_seconds, ${nearestToo(sql`o.time_factor`)} as time_factor

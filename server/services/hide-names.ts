@@ -31,6 +31,9 @@ export async function nameHider(queries: Queries, lessonIds: readonly number[]) 
     hideNames(text, byLesson.get(lessonId) ?? [], about);
 }
 
-/** A stored text as it is read: with the names. `about`: the id of the child whom it is about. */
+/**
+ * A stored text as it is read: with the names.
+ * @param about The id of the child whom it is about.
+ */
 export const withNames = (text: RawBuilder<unknown>, about?: RawBuilder<unknown>) =>
   sql<string | null>`shown_names(${text}, ${about ?? sql`null`})`;

@@ -24,16 +24,16 @@ test('a statement that reads homework asks whom it is for, or is listed here', a
   const files = (await readdir(root, { recursive: true })).filter(
     (path) => /(?<!\.test)\.ts$/.test(path) && !/(^|\/)(testing|node_modules)(\/|\.ts)/.test(path),
   );
-  const found: Record<string, number> = {};
+  const countByFile: Record<string, number> = {};
   await Promise.all(
     files.map(async (path) => {
       const text = await readFile(join(root, path), 'utf8');
       const reads = text.match(/\b(from|join) (homework|lesson_contents)\b/g)?.length ?? 0;
       const asked = text.match(/\bisGivenTo\(/g)?.length ?? 0;
-      if (reads > asked) found[path] = reads - asked;
+      if (reads > asked) countByFile[path] = reads - asked;
     }),
   );
-  expect(found).toEqual(
+  expect(countByFile).toEqual(
     Object.fromEntries(Object.entries(ofNoChild).map(([path, [reads]]) => [path, reads])),
   );
 });

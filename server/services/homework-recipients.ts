@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether homework is for a student of its class: it is for the whole class, or the student is one of those it was given
- * to. `content`: the name of its row of `homework` or `lesson_contents`; other contents of a lesson are for everybody.
- * Whatever asks for a child's homework asks this too: `homework-recipients.test.ts` lists what does not.
+ * Whether homework is for a student of its class: it is for the whole class, or the student is one of those it was
+ * given to. Other contents of a lesson are for everybody. Whatever asks for a child's homework asks this too:
+ * `homework-recipients.test.ts` lists what does not.
+ * @param content The name of its row of `homework` or `lesson_contents`.
  */
 export const isGivenTo = (
   studentId: RawBuilder<unknown>,

@@ -9,7 +9,7 @@ export interface Job {
   queue: string;
   /**
    * The schedule (UTC), once for all processes on the database. Times missed while no process ran are made up for by
-   * one run. Absent: the job runs when it is sent.
+   * one run. Without it, the job runs when it is sent.
    */
   cron?: string;
   /**
@@ -64,8 +64,8 @@ const seldomSeconds = 3600;
 const queueRow = z.strictObject({ name: z.string() });
 
 /**
- * Background work that survives a crash, shared by all processes on the same database. `schedules`: whether
- * schedules are started.
+ * Background work that survives a crash, shared by all processes on the same database.
+ * @param schedules Whether schedules are started.
  */
 export async function createJobs(
   db: Database,

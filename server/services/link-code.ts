@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '../settings/settings.ts';
 
-/** 128 random bits. */
+/** A code has 128 random bits. */
 const codeBytes = 16;
 
 export const newCode = (): string => randomBytes(codeBytes).toString('base64url');
 
-/** `path` with the code: after a # no server logs it. */
+/** Returns the link to `path`, which contains the code: after a #, no server logs it. */
 export const linkTo = (
   { settings }: { settings: Pick<Settings, 'publicUrl'> },
   path: string,

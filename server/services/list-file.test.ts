@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const formula = '=HYPERLINK("https://x.example")';
 
-/** Exports a list as a new staff member of a role that may. `taken`: the log's entry about it. */
+/** Exports a list as a new staff member of a role that may. Returns the log's entry about it as `taken`. */
 async function take(url: string, role: StaffRole = 'owner') {
   const { id, token } = await staffMember(server, role);
   const response = await server.app.inject({

@@ -11,7 +11,7 @@ import { auditStaff } from './audit.ts';
 import type { AuditField } from './audit-fields.ts';
 
 const maxRows = 20_000;
-/** Rows per statement. */
+/** The number of rows per statement. */
 const atOnce = 1000;
 const vietnamMs = vietnamOffset * 1000;
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isNamed } from './child-name.ts';
 
 /**
- * Returns a text search for words that begin with all words of a text, ignoring tone marks; null: the text has no
+ * Returns a text search for words that begin with all words of a text, ignoring tone marks, or null if the text has no
  * words.
  */
 export function wordsQuery(text: string): RawBuilder<unknown> | null {
@@ -19,8 +19,8 @@ export type PhoneSearch =
   | { by: 'none' };
 
 /**
- * Returns the search of a text typed like a phone number; null: it contains something else. Other parts of a number find
- * nothing, as they would reveal it digit by digit.
+ * Returns the search of a text typed like a phone number, or null if it contains something else. Other parts of a
+ * number find nothing, as they would reveal it digit by digit.
  */
 export function phoneSearch(text: string): PhoneSearch | null {
   const digits = text.replaceAll(/[\s.-]/g, '').replace(/^\+?84(?=[1-9]\d{8}$)/, '0');
@@ -36,12 +36,12 @@ export function phoneIs(search: PhoneSearch): RawBuilder<boolean> {
 }
 
 /**
- * Whether the name of `students s` has words that begin with all words of a text, ignoring tone marks; null: the
+ * Whether the name of `students s` has words that begin with all words of a text, ignoring tone marks, or null if the
  * text has no words. A phone stored as the name is not found by its digits.
  */
 export function nameHas(text: string): RawBuilder<boolean> | null {
   const query = wordsQuery(text);
   if (query === null) return null;
-  const found = sql<boolean>`s.name_words @@ ${query}`;
-  return /\d/.test(text) ? sql`(${found} and ${isNamed()})` : found;
+  const condition = sql<boolean>`s.name_words @@ ${query}`;
+  return /\d/.test(text) ? sql`(${condition} and ${isNamed()})` : condition;
 }

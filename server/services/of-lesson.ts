@@ -9,14 +9,14 @@ const takesOut = sql`(v."to" is null or v."to" = any(${[...awayStages]}::smallin
 /** Whether the child of enrolment `e` was out of the class at a time, for good or for a while. */
 export const wasOutAt = (time: RawBuilder<unknown>): RawBuilder<boolean> => sql`coalesce((
   select ${takesOut} from ${changesOf} and v.at < ${time} order by v.at desc, v.id desc limit 1), false)`;
-const leftLater = sql`exists (select from ${changesOf} and v.at >= l.ends_at and ${takesOut})`;
+const outLater = sql`exists (select from ${changesOf} and v.at >= l.ends_at and ${takesOut})`;
 
 /**
  * Whether enrolment `e` in the lesson's class is one of the lesson's children: in the class when the lesson ended,
  * or with an entry in it.
  */
 export const isOfLesson: RawBuilder<boolean> = sql`(
-  (e.joined_at < l.ends_at and (e.status <> ${classStatuses.inactive} or ${leftLater}) and not ${wasOutAt(sql`l.ends_at`)})
+  (e.joined_at < l.ends_at and (e.status <> ${classStatuses.inactive} or ${outLater}) and not ${wasOutAt(sql`l.ends_at`)})
   or exists (select from attendances j where j.student_id = e.student_id and j.lesson_id = l.id)
   or exists (select from attendance_entries a where a.student_id = e.student_id and a.lesson_id = l.id)
 )`;

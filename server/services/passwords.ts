@@ -45,9 +45,9 @@ export function createPasswords(pepper: string, cost: PasswordCost = passwordCos
       return `$argon2id$v=19$${written(cost)}$${base64(nonce)}$${base64(await tag(password, nonce, cost))}`;
     },
     async verify(password, stored) {
-      const found = stored === null ? null : parse(stored);
-      const actual = await tag(password, found?.nonce ?? randomBytes(16), found?.cost ?? cost);
-      return found?.tag.length === actual.length && timingSafeEqual(found.tag, actual);
+      const parsed = stored === null ? null : parse(stored);
+      const actual = await tag(password, parsed?.nonce ?? randomBytes(16), parsed?.cost ?? cost);
+      return parsed?.tag.length === actual.length && timingSafeEqual(parsed.tag, actual);
     },
     needsRehash: (stored) => !stored.startsWith(`$argon2id$v=19$${written(cost)}$`),
     async limitConcurrency(work) {

@@ -18,7 +18,7 @@ export const secretKeyOf = (settings: Settings): Promise<string> =>
 interface Secret {
   setting: string;
   file: string;
-  /** The setting that makes this one required on PostgreSQL; absent: always required. */
+  /** The setting that makes this one required on PostgreSQL. Without it, this one is always required. */
   with?: [name: string, value: string | undefined];
   make?: () => string;
 }
@@ -29,7 +29,7 @@ interface Secret {
  */
 export async function secretOf(
   settings: Settings,
-  given: string | undefined,
+  input: string | undefined,
   {
     setting,
     file,
@@ -37,7 +37,7 @@ export async function secretOf(
     make = () => randomBytes(32).toString('base64'),
   }: Secret,
 ): Promise<string> {
-  if (given) return given;
+  if (input) return input;
   if (settings.databaseUrl && value)
     throw new WrongSetting(`${setting}: must be set when ${name} is`);
   const path = join(settings.dataDir, file);

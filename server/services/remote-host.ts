@@ -5,7 +5,7 @@
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import type { RemoteHost } from '../settings/speech.ts';
 
-/** The result of a call: `data` if it succeeded, else the code of the contract; null: an unreadable reply. */
+/** The result of a call: `data` if it succeeded, else the code of the contract. Null if the reply is unreadable. */
 interface HostReply {
   data: unknown;
   code: number | null;

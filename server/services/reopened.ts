@@ -13,9 +13,10 @@ export const isContinuing = (
     and running.submitted_at is null and running.continues is not null and not running.reveals)`;
 
 /**
- * Whether a student may continue a submitted attempt. `attempt`: the alias of its row, which may be absent;
- * `exception`: the alias of the row with what staff grant the student at the practice
- * (`server/services/exceptions.ts`).
+ * Whether a student may continue a submitted attempt.
+ * @param attempt The alias of its row, which may be absent.
+ * @param exception The alias of the row with what staff grant the student at the practice
+ *   (`server/services/exceptions.ts`).
  */
 export const isReopened = (attempt: string, exception: string, at: Date | RawBuilder<unknown>) =>
   sql<boolean>`coalesce(

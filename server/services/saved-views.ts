@@ -31,14 +31,14 @@ export function savedViews<Filter extends object>(list: 'students' | 'leads') {
     async save(
       { db, clock }: { db: Database; clock: () => Date },
       staff: Staff,
-      given: { name: string; filter: Filter },
+      input: { name: string; filter: Filter },
     ): Promise<SavedView<Filter>> {
-      const name = given.name.normalize('NFC');
+      const name = input.name.normalize('NFC');
       const [row] = await read(
         db.queries,
         sql`
         insert into saved_views (staff_id, list, name, filter, created_at)
-        select ${staff.id}::bigint, ${list}::text, ${name}::text, ${JSON.stringify(given.filter)}::jsonb, ${clock()}::timestamptz
+        select ${staff.id}::bigint, ${list}::text, ${name}::text, ${JSON.stringify(input.filter)}::jsonb, ${clock()}::timestamptz
         where (select count(*) from saved_views where staff_id = ${staff.id} and list = ${list} and name <> ${name}) < ${maxViews}
         on conflict (staff_id, list, name) do update set filter = excluded.filter
         returning id, name, filter`,

@@ -19,8 +19,8 @@ const nonceBytes = 12;
 const macBytes = 16;
 
 /**
- * Signs, hashes and encrypts with keys derived from one secret (HKDF). `old`: the secret before, with which texts still
- * open and tags are still recognised; nothing new is made with it.
+ * Signs, hashes and encrypts with keys derived from one secret (HKDF).
+ * @param old The secret before, with which texts still open and tags are still recognised; nothing new is made with it.
  */
 export function createSecrets(secret: string, old?: string): Secrets {
   const current = keysOf(secret);

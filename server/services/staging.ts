@@ -13,11 +13,11 @@ export const stagedPath = (dataDir: string, key: string): string =>
 
 /** Returns the number of bytes received. */
 export async function stagedSize(dataDir: string, key: string): Promise<number> {
-  const found = await stat(stagedPath(dataDir, key)).catch((error: NodeJS.ErrnoException) => {
+  const staged = await stat(stagedPath(dataDir, key)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return { size: 0 };
     throw error;
   });
-  return found.size;
+  return staged.size;
 }
 
 export const unstage = (dataDir: string, key: string): Promise<void> =>
@@ -50,17 +50,17 @@ export async function appendBody(
 ): Promise<Ended> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const file = await open(path, 'a', 0o600);
-  // Not destroyed when left early: the reply is sent on the same connection.
+  // The body is not destroyed when it is left early, as the reply is sent on the same connection.
   const chunks = body.iterator({ destroyOnReturn: false });
   try {
-    for (let left = maxBytes; ;) {
+    for (let remaining = maxBytes; ;) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       const next = await inTime(chunks.next(), idleMs);
       if (next === null) return 'slow';
       if (next.done === true) return 'whole';
       const chunk = next.value as Buffer;
-      if (chunk.length > left) return 'tooMuch';
-      left -= chunk.length;
+      if (chunk.length > remaining) return 'tooMuch';
+      remaining -= chunk.length;
       // oxlint-disable-next-line no-await-in-loop
       await file.appendFile(chunk);
     }

@@ -18,6 +18,6 @@ export const reportCounts = sql`
 export const isListed = (now: Date): RawBuilder<boolean> =>
   sql`(l.ends_at <= ${now} and l.ends_at > ${now}::timestamptz - ${backFor})`;
 
-/** For `lessons l` with `reportCounts` as `n`: whether reports of a lesson that is over are missing. */
+/** Whether reports of a lesson that is over are missing, for `lessons l` with `reportCounts` as `n`. */
 export const isUnsent = (now: Date): RawBuilder<boolean> =>
   sql`(${isListed(now)} and n.missing > 0)`;

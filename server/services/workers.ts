@@ -8,7 +8,7 @@ export class PoolBusy extends Error {
 /** The job failed: it threw, took too long, or its worker died. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
-  /** The name of the error that the job threw; null: it threw none. */
+  /** The name of the error that the job threw, or null if it threw none. */
   readonly thrown: string | null;
   constructor(message: string, thrown: string | null = null) {
     super(message);
@@ -48,7 +48,7 @@ const defaultIdle = 5 * 60_000;
 
 interface Pending<Input, Output> {
   readonly job: Job<Input>;
-  /** null: it takes no turns. */
+  /** Null if it takes no turns. */
   readonly person: number | null;
   readonly resolve: (output: Output) => void;
   readonly reject: (error: Error) => void;
@@ -57,7 +57,7 @@ interface Pending<Input, Output> {
 interface Seat<Input, Output> {
   worker: Worker | null;
   pending: Pending<Input, Output> | null;
-  /** With a job: when it fails. Without one: when the worker ends. */
+  /** With a job, it runs until the job fails; without one, until the worker ends. */
   timer: NodeJS.Timeout | null;
 }
 
@@ -78,7 +78,7 @@ export class WorkerPool<Input, Output> {
   #next = 1;
   #isClosed = false;
 
-  /** `module`: a specifier, such as of a package's file, or a URL. */
+  /** @param module A specifier, such as of a package's file, or a URL. */
   constructor(module: string, options: PoolOptions) {
     const { workers, waiting = 64, patience = 60_000, idle = defaultIdle } = options;
     const { waitingEach = waiting } = options;

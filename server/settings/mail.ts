@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WrongSetting } from './wrong-setting.ts';
 
-/** 'Bitu <tin@bitu.vn>', or the address alone. */
+/** The sender is 'Bitu <tin@bitu.vn>', or the address alone. */
 const sender = /^([^<>"@\r\n]{1,60}<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 export const mailEnvironment = {
@@ -11,7 +11,7 @@ export const mailEnvironment = {
 const environment = z.object(mailEnvironment);
 
 export interface MailSettings {
-  /** smtp://user:password@host:587; absent: the local outbox is used. */
+  /** The address of the mail server, as in smtp://user:password@host:587. Without it, the local outbox is used. */
   url: string | undefined;
   from: string;
 }

@@ -23,7 +23,7 @@ export const pushEnvironment = {
 const environment = z.object(pushEnvironment);
 
 export interface PushSettings {
-  /** The operator's contact for push services. Absent: the local outbox is used. */
+  /** The operator's contact for push services. Without it, the local outbox is used. */
   subject: string | undefined;
   privateKey: string | undefined;
   /** `*.` matches one or more labels. */

@@ -16,7 +16,7 @@ export { WrongSetting };
 
 const seconds = z.coerce.number().int().positive();
 
-/** Origins such as https://app.example, separated by commas. */
+/** The setting lists origins such as https://app.example, separated by commas. */
 const origins = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
@@ -109,9 +109,9 @@ export interface Settings {
   hosts: Partial<Record<Host, string>>;
   corsOrigins: readonly string[];
   passwordPepper: string | undefined;
-  /** Not read from the environment: only tests hash at another cost. */
+  /** It is not read from the environment: only tests hash at another cost. */
   passwordCost: PasswordCost;
-  /** Not read from the environment either. */
+  /** It is not read from the environment either. */
   botCheckWork: BotCheckWork;
   secretKey: string | undefined;
   oldSecretKey: string | undefined;
@@ -136,8 +136,10 @@ export interface Settings {
 
 /** Reads the settings from the environment. An empty value counts as absent. Throws WrongSetting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const values = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
+  const parsed = schema.safeParse(values);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new WrongSetting(`${String(issue?.path[0])}: ${issue?.message}`);

@@ -17,12 +17,12 @@ test('without settings, SMS go to the outbox', () => {
 });
 
 test.each(providers)('%s with its keys, at its own address or another', (provider) => {
-  const given = { SMS_PROVIDER: provider, ...keys[provider] };
-  expect(readSettings(given).sms.choice).toMatchObject({
+  const environment = { SMS_PROVIDER: provider, ...keys[provider] };
+  expect(readSettings(environment).sms.choice).toMatchObject({
     provider,
     url: expect.stringMatching(/^https:/) as string,
   });
-  expect(readSettings({ ...given, SMS_URL: 'http://127.0.0.1:9' }).sms.choice).toMatchObject({
+  expect(readSettings({ ...environment, SMS_URL: 'http://127.0.0.1:9' }).sms.choice).toMatchObject({
     url: 'http://127.0.0.1:9',
   });
 });
@@ -32,8 +32,8 @@ test.each(
     Object.keys(keys[provider]).map((name) => [provider, name] as const),
   ),
 )('%s without %s stops the start with one line', (provider, name) => {
-  const given = { SMS_PROVIDER: provider, ...keys[provider], [name]: '' };
-  expect(() => readSettings(given)).toThrow(
+  const environment = { SMS_PROVIDER: provider, ...keys[provider], [name]: '' };
+  expect(() => readSettings(environment)).toThrow(
     new Error(`${name}: must be set when SMS_PROVIDER is ${provider}`),
   );
 });
@@ -43,8 +43,8 @@ test.each([
   [{ SMS_DAILY_CAP: '0' }, /^SMS_DAILY_CAP: /],
   [{ SMS_URL: 'ftp://x' }, /^SMS_URL: /],
   [{ SECRET_KEY: 'short' }, /^SECRET_KEY: /],
-])('%j', (given, line) => {
-  expect(() => readSettings(given)).toThrow(line);
+])('%j', (environment, line) => {
+  expect(() => readSettings(environment)).toThrow(line);
 });
 
 test('every setting of SMS is listed in .env.example', async () => {

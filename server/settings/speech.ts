@@ -19,7 +19,7 @@ export const speechEnvironment = {
   SPEECH_API_KEY: text,
   VOICE_API_URL: address,
   VOICE_API_KEY: text,
-  /** Worker threads of the engine; 0: half of the processors. */
+  /** The number of worker threads of the engine; 0 uses half of the processors. */
   SPEECH_WORKERS: z.coerce.number().int().min(0).max(64).default(0),
   /** Days after which recordings are deleted. */
   RECORDINGS_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(90),

@@ -1,17 +1,17 @@
 /** How much work a secret costs who guesses it, and a form who fills it in by machine. Tests ask for less. */
 
 export interface PasswordCost {
-  /** In KiB. */
+  /** The memory is in KiB. */
   memory: number;
   passes: number;
   parallelism: number;
 }
 
-/** argon2id with m = 19456 KiB, t = 2, p = 1 (as OWASP recommends). */
+/** This is argon2id with m = 19456 KiB, t = 2, p = 1 (as OWASP recommends). */
 export const passwordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 export interface BotCheckWork {
-  /** Rounds of PBKDF2 per guess. */
+  /** The number of rounds of PBKDF2 per guess. */
   cost: number;
   /** The minimum number of guesses. */
   min: number;

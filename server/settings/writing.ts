@@ -11,7 +11,7 @@ export const writingEnvironment = {
   WRITING_URL: serviceUrl.optional(),
   WRITING_KEY: text,
   WRITING_MODEL: text,
-  /** US dollars per million tokens of the request and of the reply. */
+  /** The prices are in US dollars per million tokens of the request and of the reply. */
   WRITING_PRICE_IN: dollars.default(1),
   WRITING_PRICE_OUT: dollars.default(4),
   /** US dollars that all processes may spend in a day. */
@@ -25,15 +25,15 @@ export interface OpenAiSettings {
   url: string;
   key: string | undefined;
   model: string;
-  /** In millionths of a US dollar per token. */
+  /** The prices are in millionths of a US dollar per token. */
   price: { in: number; out: number };
 }
 
 export interface WritingSettings {
   provider: { name: 'local' } | ({ name: 'openai' } & OpenAiSettings);
-  /** In millionths of a US dollar. */
+  /** The maximum cost in millionths of a US dollar. */
   dailyCost: number;
-  /** Per child and question. */
+  /** The maximum number per child and question. */
   gradingsADay: number;
 }
 

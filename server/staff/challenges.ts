@@ -7,7 +7,10 @@ const validMs = 5 * 60_000;
 /** How long a browser waits for the person, in milliseconds. */
 export const timeout = validMs;
 
-/** Returns a challenge to sign. `staffId`: the person who creates a passkey with it; null: it is for signing in. */
+/**
+ * Returns a challenge to sign.
+ * @param staffId The person who creates a passkey with it, or null if it is for signing in.
+ */
 export async function newChallenge(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staffId: number | null,

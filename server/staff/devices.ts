@@ -35,7 +35,9 @@ export async function rememberDevice(
   setHostCookie(settings, reply, cookie, { value, maxAge, sameSite: 'strict' });
 }
 
-/** Returns when this person entered the second factor in this browser; null: never, or too long ago. */
+/**
+ * Returns when this person entered the second factor in this browser, or null if that never happened, or too long ago.
+ */
 export async function deviceFactorAt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { roleSeen, staffMember } from '../testing/staff.ts';
+import { currentRole, staffMember } from '../testing/staff.ts';
 import { accept, enrolled, invited, type Invitee, signInAs } from '../testing/staff-sign-in.ts';
 import { totpCode } from './totp.ts';
 
@@ -130,7 +130,7 @@ describe('an invitation', () => {
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow();
     const change = async (own: object) => {
-      const body = { ...own, seen: await roleSeen(server, id) };
+      const body = { ...own, seen: await currentRole(server, id) };
       return server.call('staff.change', { params: { id }, body, token: owner.token });
     };
     const opened = (await accept(server, { code, phone })).data.token;

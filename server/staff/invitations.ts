@@ -75,17 +75,17 @@ interface Acceptance {
  */
 export async function acceptInvitation(
   deps: Deps,
-  given: Acceptance,
+  input: Acceptance,
   request: FastifyRequest,
 ): Promise<StaffSession> {
-  const fullName = cleanName(given.full_name);
+  const fullName = cleanName(input.full_name);
   if (!fullName) throw new Failure('nameMissing');
-  const phone = normalisePhone(given.phone) ?? given.phone;
-  requireGoodPassword(given.password, phone);
-  const invited = await guessPhone(deps, given.code, phone);
-  const password_hash = await deps.passwords.hash(normalisePassword(given.password));
+  const phone = normalisePhone(input.phone) ?? input.phone;
+  requireGoodPassword(input.password, phone);
+  const invited = await guessPhone(deps, input.code, phone);
+  const password_hash = await deps.passwords.hash(normalisePassword(input.password));
   return deps.db.queries.transaction().execute(async (trx) => {
-    const still = await openInvitation(trx, given.code, deps.clock())
+    const still = await openInvitation(trx, input.code, deps.clock())
       .forUpdate()
       .executeTakeFirst();
     if (!still) throw new Failure('invitationInvalid');
@@ -113,13 +113,13 @@ export async function acceptInvitation(
 
 /** Returns the person if the phone is the invited one; a wrong phone is counted at once and permanently. */
 async function guessPhone({ db, clock }: Deps, code: string, phone: string): Promise<number> {
-  const found = await openInvitation(db.queries, code, clock()).executeTakeFirst();
-  if (found?.phone === phone) return found.staff_id;
-  if (found)
+  const row = await openInvitation(db.queries, code, clock()).executeTakeFirst();
+  if (row?.phone === phone) return row.staff_id;
+  if (row)
     await db.queries
       .updateTable('staff_invitations')
       .set((eb) => ({ tries: eb('tries', '+', 1) }))
-      .where('id', '=', found.id)
+      .where('id', '=', row.id)
       .execute();
   throw new Failure('invitationInvalid');
 }

@@ -16,7 +16,7 @@ import { newInvitation } from './invitations.ts';
 export interface Invited {
   phone: string;
   full_name: string;
-  /** 0: cô, 1: thầy. */
+  /** 0 for cô, 1 for thầy. */
   gender?: 0 | 1 | undefined;
   roles: readonly StaffRole[];
   /** The subjects of a lead. */
@@ -28,7 +28,7 @@ export interface Invited {
 /** The staff member who invites. */
 type Inviter = Pick<Staff, 'id' | 'roles'>;
 
-interface Given {
+interface Input {
   full_name: string;
   roles: StaffRole[];
   subjects: number[];
@@ -43,9 +43,10 @@ export interface Invitation {
 }
 
 /**
- * Invites somebody to become staff, or invites again, replacing an invitation that was not accepted yet. `by`: the
- * inviting staff member; null: an operator's command. Throws `phoneFormat`, `nameMissing`, `classNotFound`, and
- * `phoneTaken` for somebody who is already staff, or whose invitation the inviter may not replace.
+ * Invites somebody to become staff, or invites again, replacing an invitation that was not accepted yet. Throws
+ * `phoneFormat`, `nameMissing`, `classNotFound`, and `phoneTaken` for somebody who is already staff, or whose
+ * invitation the inviter may not replace.
+ * @param by The inviting staff member, or null for an operator's command.
  */
 export async function inviteStaff(
   deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'staffSessions'>,
@@ -56,7 +57,7 @@ export async function inviteStaff(
   if (phone === null) throw new Failure('phoneFormat');
   const full_name = cleanName(invited.full_name);
   if (!full_name) throw new Failure('nameMissing');
-  const given = {
+  const fields = {
     full_name,
     roles: [...invited.roles],
     subjects: [...(invited.subjects ?? [])],
@@ -64,8 +65,8 @@ export async function inviteStaff(
   return deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
     const id =
-      (await changeInvited(trx, { phone, by, given })) ??
-      (await insert(trx, { phone, given, now }));
+      (await changeInvited(trx, { phone, by, input: fields })) ??
+      (await insert(trx, { phone, input: fields, now }));
     await addressAs(trx, id, invited.gender);
     await assignClasses(trx, id, { classIds: invited.classIds ?? [], now });
     // An earlier invitation may have been opened.
@@ -86,7 +87,7 @@ export async function inviteStaff(
 
 async function changeInvited(
   trx: Queries,
-  { phone, by, given }: { phone: string; by: Inviter | null; given: Given },
+  { phone, by, input }: { phone: string; by: Inviter | null; input: Input },
 ): Promise<number | null> {
   const former = await trx
     .selectFrom('staff')
@@ -99,17 +100,17 @@ async function changeInvited(
   const { id, roles, activated_at } = former;
   if (by && !mayInviteAgain(by.roles, { roles, hasWorked: activated_at !== null }))
     throw new Failure('phoneTaken');
-  await trx.updateTable('staff').set(given).where('id', '=', id).execute();
+  await trx.updateTable('staff').set(input).where('id', '=', id).execute();
   return id;
 }
 
 async function insert(
   trx: Queries,
-  { phone, given, now }: { phone: string; given: Given; now: Date },
+  { phone, input, now }: { phone: string; input: Input; now: Date },
 ): Promise<number> {
   const row = await trx
     .insertInto('staff')
-    .values({ ...given, phone, password_hash: null, created_at: now })
+    .values({ ...input, phone, password_hash: null, created_at: now })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -136,9 +137,9 @@ export async function addressAs(
 export async function assignClasses(
   trx: Queries,
   staffId: number,
-  given: { classIds: readonly number[]; now: Date },
+  input: { classIds: readonly number[]; now: Date },
 ): Promise<void> {
-  const classIds = [...new Set(given.classIds)];
+  const classIds = [...new Set(input.classIds)];
   // Kysely has no empty list, and no class has the id 0.
   const asked = trx
     .selectFrom('classes')
@@ -147,11 +148,11 @@ export async function assignClasses(
   if ((await asked.execute()).length < classIds.length) throw new Failure('classNotFound');
   await sql`
     with ended as (
-      update staff_classes set until = ${given.now}
+      update staff_classes set until = ${input.now}
       where staff_id = ${staffId} and role = 'main' and until is null and class_id <> all(${classIds}::bigint[])
     )
     insert into staff_classes (staff_id, class_id, role, since, until)
-    select ${staffId}, c.id, 'main', ${given.now}::timestamptz, null
+    select ${staffId}, c.id, 'main', ${input.now}::timestamptz, null
     from unnest(${classIds}::bigint[]) as c (id)
     where not exists (
       select from staff_classes g

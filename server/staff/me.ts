@@ -6,7 +6,7 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { outboxName } from '../services/sms/outbox.ts';
 import { unixOf } from '../time.ts';
 import { auditStaff } from '../services/audit.ts';
-import { factorsOf, findPerson, recoveryCodesLeft } from './queries.ts';
+import { factorsOf, findPerson, countRecoveryCodes } from './queries.ts';
 import { deleteDevices } from './devices.ts';
 
 export async function readMe(
@@ -28,7 +28,7 @@ export async function readFactors({ db }: Pick<Deps, 'db'>, { id }: Staff) {
       created_at: unixOf(factor.created_at),
       used_at: factor.used_at && unixOf(factor.used_at),
     })),
-    recovery_codes_left: await recoveryCodesLeft(db.queries, id),
+    recovery_codes_left: await countRecoveryCodes(db.queries, id),
   };
 }
 

@@ -1,4 +1,6 @@
-/** Operations on staff by the operator's commands and the owner. `by`: the acting staff member; null: a command. */
+/**
+ * Operations on staff by the operator's commands and the owner. The acting staff member, `by`, is null for a command.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Queries, Transaction } from '@bitu/db/connect.ts';
@@ -145,7 +147,7 @@ const inOrder = ({ roles, subjects, class_ids }: Role) => ({
 });
 
 /** Locks a person. Throws `notFound`, and `outdated` if the stored role is not the one that the caller saw. */
-async function requireSeen(trx: Queries, staffId: number, seen: Role): Promise<void> {
+async function requireUnchanged(trx: Queries, staffId: number, seen: Role): Promise<void> {
   // Locks before reading, so that a caller who had to wait sees the classes that the previous one gave.
   await trx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
   const current = await trx
@@ -159,16 +161,16 @@ async function requireSeen(trx: Queries, staffId: number, seen: Role): Promise<v
 }
 
 /**
- * Gives somebody other roles, subjects and classes; the sessions end, so that every screen restarts with the new
- * ones. Returns a new link if it replaces one that was shown to somebody who may not give these roles; null: none.
- * Throws `notFound`, `lastOwner`, `classNotFound`, and `outdated` with the current role if it is not the one that
- * the caller saw.
+ * Gives somebody other roles, subjects and classes; the sessions end, so that every screen restarts with the new ones.
+ * Returns a new link if it replaces one that was shown to somebody who may not give these roles, otherwise null. Throws
+ * `notFound`, `lastOwner`, `classNotFound`, and `outdated` with the current role if it is not the one that the caller
+ * saw.
  */
 export async function changeStaff(
   deps: Operator,
   trx: Transaction,
   staffId: number,
-  given: {
+  input: {
     roles: readonly StaffRole[];
     subjects: readonly number[];
     classIds: readonly number[];
@@ -177,21 +179,21 @@ export async function changeStaff(
   },
   by: number,
 ): Promise<Link | null> {
-  if (!given.roles.includes('owner')) await requireAnotherOwner(trx, staffId);
-  await requireSeen(trx, staffId, given.seen);
+  if (!input.roles.includes('owner')) await requireAnotherOwner(trx, staffId);
+  await requireUnchanged(trx, staffId, input.seen);
   await trx
     .updateTable('staff')
-    .set({ roles: [...new Set(given.roles)], subjects: [...new Set(given.subjects)] })
+    .set({ roles: [...new Set(input.roles)], subjects: [...new Set(input.subjects)] })
     .where('id', '=', staffId)
     .execute();
   const now = deps.clock();
-  await addressAs(trx, staffId, given.gender);
-  await assignClasses(trx, staffId, { classIds: given.classIds, now });
+  await addressAs(trx, staffId, input.gender);
+  await assignClasses(trx, staffId, { classIds: input.classIds, now });
   await deps.staffSessions.endAll(staffId, { through: trx });
   await deleteDevices(trx, staffId);
   const target = { type: 'staff', id: staffId } as const;
   await audit(trx, { ...entryOf(by), at: now, action: 'staff-change', target });
-  return replaceLowInvitation(deps, trx, { staffId, roles: given.roles, by });
+  return replaceLowInvitation(deps, trx, { staffId, roles: input.roles, by });
 }
 
 /** Replaces an open invitation whose creator may not give these roles and knows its link. */

@@ -77,8 +77,8 @@ async function mayStillSignIn(trx: Queries, id: number): Promise<boolean> {
 }
 
 /**
- * Returns the person who signed with a passkey, and consumes the challenge; null: the passkey is unknown, or does
- * not fit.
+ * Returns the person who signed with a passkey, or null if the passkey is unknown or does not fit. The challenge is
+ * consumed.
  */
 async function signerOf(deps: Deps, credential: SignedPasskey): Promise<number | null> {
   const factor = await passkeyOf(deps, credential.id);

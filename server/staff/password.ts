@@ -9,7 +9,7 @@ import { countedGuess } from './guess.ts';
 import { guessAtPassword } from './limits.ts';
 import { findPerson, replacePassword } from './queries.ts';
 
-/** In characters. */
+/** The minimum is in characters. */
 const minLength = 10;
 
 /** Normalises a password before hashing, so that it does not matter how a keyboard composes its letters. */
@@ -28,16 +28,16 @@ export function requireGoodPassword(password: string, phone: string): void {
 export async function changePassword(
   deps: Deps,
   staff: Staff,
-  given: { old_password: string; password: string },
+  input: { old_password: string; password: string },
 ): Promise<null> {
   const person = await findPerson(deps.db.queries, staff.id);
-  const old = normalisePassword(given.old_password);
+  const old = normalisePassword(input.old_password);
   await countedGuess(deps, guessAtPassword(staff.id), async () => {
     if (!(await deps.passwords.verify(old, person.password_hash)))
       throw new Failure('wrongOldPassword');
   });
-  requireGoodPassword(given.password, person.phone);
-  const hash = await deps.passwords.hash(normalisePassword(given.password));
+  requireGoodPassword(input.password, person.phone);
+  const hash = await deps.passwords.hash(normalisePassword(input.password));
   await deps.db.queries.transaction().execute(async (trx) => {
     // Another call changed it while we hashed.
     if (!(await replacePassword(trx, staff.id, hash, person.password_hash)))

@@ -2,7 +2,7 @@ import { demoStaff, demoStaffPassword } from '@bitu/db/seed/staff.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atOnce } from '../testing/at-once.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { roleSeen, type StaffPerson, staffMember } from '../testing/staff.ts';
+import { currentRole, type StaffPerson, staffMember } from '../testing/staff.ts';
 import { accept, enrolled, invited, signInAs } from '../testing/staff-sign-in.ts';
 import { demoCodes } from './demo.ts';
 import { assignClasses } from './invite.ts';
@@ -24,7 +24,7 @@ const people = async () => (await server.call('staff.people', { token: owner.tok
 const suspend = (id: number, token = owner.token) =>
   server.call('staff.suspend', { params: { id }, token });
 const change = async (id: number, own: object, token = owner.token) => {
-  const body = { seen: await roleSeen(server, id), ...own };
+  const body = { seen: await currentRole(server, id), ...own };
   return server.call('staff.change', { params: { id }, body, token });
 };
 
@@ -53,7 +53,7 @@ describe('the owner', () => {
 
   test('does not overwrite classes that another owner gives at the same time', async () => {
     const { id } = await staffMember(server, 'teacher', { classes: ['movers-a'] });
-    const seen = await roleSeen(server, id);
+    const seen = await currentRole(server, id);
     const { id: other } = await server.db.queries
       .selectFrom('classes')
       .select('id')
@@ -68,7 +68,7 @@ describe('the owner', () => {
       () => change(id, { seen, roles: ['teacher'], class_ids: [] }),
     );
     expect(refused.status).toBe(409);
-    expect((await roleSeen(server, id)).class_ids).toEqual([other]);
+    expect((await currentRole(server, id)).class_ids).toEqual([other]);
   });
 
   test('suspends: sessions end, the password opens nothing, an open invitation becomes invalid', async () => {
@@ -92,12 +92,12 @@ describe('the owner', () => {
     expect((await signInAs(server, person)).code).toBe(10001);
     const code = new URL(data.link).hash.slice(1);
     const { token } = (await accept(server, { ...person, code })).data;
-    const left = await server.db.queries
+    const rows = await server.db.queries
       .selectFrom('staff_recovery_codes')
       .select('used_at')
       .where('staff_id', '=', person.id)
       .execute();
-    expect(left).toEqual([]);
+    expect(rows).toEqual([]);
     expect((await server.call('staff.beginTotp', { token })).status).toBe(200);
   });
 
@@ -146,13 +146,13 @@ describe('the last owner', () => {
         suspend(owner.id, other.token),
       ]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-      const left = await server.db.queries
+      const rows = await server.db.queries
         .selectFrom('staff')
         .select('id')
         .where('state', '=', 'active')
         .execute();
-      expect(left).toHaveLength(1);
-      owner = [owner, other].find(({ id }) => id === left[0]?.id) ?? expect.fail('nobody');
+      expect(rows).toHaveLength(1);
+      owner = [owner, other].find(({ id }) => id === rows[0]?.id) ?? expect.fail('nobody');
     }
   });
 });

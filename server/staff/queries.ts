@@ -43,14 +43,14 @@ export const factorsOf = (queries: Queries, staffId: number) =>
     .orderBy('id')
     .execute();
 
-export async function recoveryCodesLeft(queries: Queries, staffId: number): Promise<number> {
-  const { left } = await queries
+export async function countRecoveryCodes(queries: Queries, staffId: number): Promise<number> {
+  const { count } = await queries
     .selectFrom('staff_recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('staff_id', '=', staffId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return left;
+  return count;
 }
 
 export const totpOf = (queries: Queries, staffId: number) =>

@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 
 const count = 10;
-/** Without characters that are easily confused. 12 characters out of 31 have 59 bits. */
+/** Characters that are easily confused are left out. 12 characters out of 31 have 59 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 12;
 const group = 4;

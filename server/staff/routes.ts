@@ -38,12 +38,12 @@ const linkOf = ({ link, expiresAt }: { link: string; expiresAt: Date }) => ({
 function peopleRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'staff.people', () => readPeople(deps));
   mountInTransaction(app, deps, 'staff.change', async ({ trx, staff, params, body }) => {
-    const { subjects = [], class_ids: classIds = [], ...given } = body;
+    const { subjects = [], class_ids: classIds = [], ...input } = body;
     const made = await changeStaff(
       deps,
       trx,
       params.id,
-      { ...given, subjects, classIds },
+      { ...input, subjects, classIds },
       staff.id,
     );
     return made && linkOf(made);

@@ -38,9 +38,9 @@ export async function confirmTotp(
   const { secret, until } = opened(deps, staff, set_up);
   const now = deps.clock();
   const step = await countedGuess(deps, guessAtCode(staff.id), async () => {
-    const found = until > now.getTime() ? totpStep(secret, code, now) : null;
-    if (found === null) throw new Failure('factorRefused');
-    return found;
+    const match = until > now.getTime() ? totpStep(secret, code, now) : null;
+    if (match === null) throw new Failure('factorRefused');
+    return match;
   });
   return addFactor(deps, staff, (trx) =>
     replaceTotp(trx, staff.id, { secret: deps.secrets.seal(secret), step, now }),
@@ -52,7 +52,7 @@ function opened({ secrets }: Pick<Deps, 'secrets'>, staff: Staff, sealed: string
     const setUp = JSON.parse(secrets.open(Buffer.from(sealed, 'base64url'))) as SetUp;
     if (setUp.purpose === 'staff-totp' && setUp.staffId === staff.id) return setUp;
   } catch {
-    // Not one of ours.
+    // The secret is not one of ours.
   }
   throw new Failure('factorRefused');
 }

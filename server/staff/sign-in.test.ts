@@ -78,11 +78,11 @@ describe('signing in', () => {
   });
 
   test('is refused with the same message for a wrong password, an unknown phone, and somebody invited or suspended', async () => {
-    const gone = await enrolled(server, 'teacher');
+    const former = await enrolled(server, 'teacher');
     await server.db.queries
       .updateTable('staff')
       .set({ state: 'suspended' })
-      .where('id', '=', gone.id)
+      .where('id', '=', former.id)
       .execute();
     const waiting = await invited(server, 'teacher');
     await accept(server, waiting);
@@ -90,7 +90,7 @@ describe('signing in', () => {
       signInAs(server, lan, { password: 'not the password' }),
       signInAs(server, { phone: '0777777777' }),
       signInAs(server, { phone: 'not a phone' }),
-      signInAs(server, gone),
+      signInAs(server, former),
       signInAs(server, waiting),
     ]);
     for (const reply of replies)
@@ -227,11 +227,11 @@ test('over https the cookie of a trusted browser is of this host alone; one from
     body: { code: person.appCode(), remember: true },
     token,
   });
-  const given = String(headers['set-cookie']);
-  expect(given).toMatch(/^__Host-staff_device=/);
-  expect(given).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Strict/);
-  expect(given).not.toMatch(/Domain/);
-  const cookie = given.split(';')[0] ?? '';
+  const setCookie = String(headers['set-cookie']);
+  expect(setCookie).toMatch(/^__Host-staff_device=/);
+  expect(setCookie).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Strict/);
+  expect(setCookie).not.toMatch(/Domain/);
+  const cookie = setCookie.split(';')[0] ?? '';
   for (const one of [cookie, cookie.replace('__Host-', '')])
     expect((await signInAs(secure, person, { cookie: one })).data.next).toBe('done');
   await secure.stop();
@@ -250,7 +250,7 @@ describe('a new password', () => {
     expect((await me(token)).status).toBe(200);
     expect((await me(person.token)).status).toBe(401);
     expect((await signInAs(server, person)).status).toBe(401);
-    // The same letters, composed differently.
+    // The letters are the same, composed differently.
     const password = 'mùa đông tuyết trắng'.normalize('NFD');
     const after = await signInAs(server, person, { cookie, password });
     expect([after.status, after.data.next]).toEqual([200, 'factor']);

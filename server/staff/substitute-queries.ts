@@ -28,7 +28,7 @@ const classRow = z.strictObject({
   subject_id: z.int(),
   grade_id: z.int(),
   level_name: z.string().nullable(),
-  /** `until` in seconds. */
+  /** `until` is in seconds. */
   substitutes: json<{ staff_id: number; full_name: string; until: number }[]>(),
 });
 
@@ -67,12 +67,12 @@ export async function lockClass(
   return rows.length > 0;
 }
 
-interface Given {
+interface Substitution {
   staff_id: number;
   class_id: number;
 }
 
-const running = ({ staff_id, class_id }: Given, now: Date) =>
+const running = ({ staff_id, class_id }: Substitution, now: Date) =>
   sql`staff_id = ${staff_id} and class_id = ${class_id} and role = 'substitute' and until > ${now}`;
 
 /**
@@ -80,7 +80,7 @@ const running = ({ staff_id, class_id }: Given, now: Date) =>
  */
 export async function storeSubstitute(
   trx: Queries,
-  given: Given & { until: Date },
+  substitution: Substitution & { until: Date },
   now: Date,
 ): Promise<boolean> {
   const rows = await readRows(
@@ -88,12 +88,12 @@ export async function storeSubstitute(
     idRow,
     sql`
       with teacher as (
-        select s.id from staff s where s.id = ${given.staff_id} and ${mayTeach}
+        select s.id from staff s where s.id = ${substitution.staff_id} and ${mayTeach}
       ), prolonged as (
-        update staff_classes set until = ${given.until} where ${running(given, now)} returning staff_id
+        update staff_classes set until = ${substitution.until} where ${running(substitution, now)} returning staff_id
       ), stored as (
         insert into staff_classes (staff_id, class_id, role, since, until)
-        select id, ${given.class_id}, 'substitute', ${now}::timestamptz, ${given.until}::timestamptz from teacher
+        select id, ${substitution.class_id}, 'substitute', ${now}::timestamptz, ${substitution.until}::timestamptz from teacher
         where not exists (select from prolonged)
       )
       select id from teacher`,
@@ -102,17 +102,21 @@ export async function storeSubstitute(
 }
 
 /** Ends the substitution of a locked class. Returns false if there is none. */
-export async function takeBack(trx: Queries, given: Given, now: Date): Promise<boolean> {
+export async function takeBack(
+  trx: Queries,
+  substitution: Substitution,
+  now: Date,
+): Promise<boolean> {
   const rows = await readRows(
     trx,
     idRow,
     sql`
       with mistaken as (
-        delete from staff_classes where ${running(given, now)} and since > ${now}::timestamptz - ${atOnce}
+        delete from staff_classes where ${running(substitution, now)} and since > ${now}::timestamptz - ${atOnce}
         returning staff_id
       ), ended as (
         update staff_classes set until = ${now}
-        where ${running(given, now)} and since <= ${now}::timestamptz - ${atOnce}
+        where ${running(substitution, now)} and since <= ${now}::timestamptz - ${atOnce}
         returning staff_id
       )
       select staff_id as id from mistaken union all select staff_id from ended`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskOf, handIn, singleItems, storeDesk } from '../testing/desk.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { roleSeen, staffMember, type StaffPerson } from '../testing/staff.ts';
+import { currentRole, staffMember, type StaffPerson } from '../testing/staff.ts';
 import { dayInVietnam } from '../time.ts';
 
 let server: TestServer;
@@ -9,8 +9,8 @@ let classId: number;
 beforeAll(async () => {
   server = await testServer();
   await storeDesk(server);
-  const found = server.db.queries.selectFrom('classes').select('id').where('code', '=', 'desk');
-  classId = (await found.executeTakeFirstOrThrow()).id;
+  const classes = server.db.queries.selectFrom('classes').select('id').where('code', '=', 'desk');
+  classId = (await classes.executeTakeFirstOrThrow()).id;
 });
 afterAll(() => server.stop());
 
@@ -45,7 +45,7 @@ test('a class is given until the end of a day, and what was taught then is withi
   expect((await give(await lead(), teacher.id, inDays(2))).status).toBe(200);
   expect(await sees(teacher.id, item)).toBe(true);
   expect(await substitutesOf(await lead())).toMatchObject([{ staff_id: teacher.id }]);
-  // The same person again, until another day.
+  // The class is given to the same person again, until another day.
   await give(await lead(), teacher.id, inDays(4));
   const substitutes = await substitutesOf(await lead());
   expect(substitutes).toHaveLength(1);
@@ -75,14 +75,14 @@ test('a teacher who stands in for one lesson marks what it gave, until 7 days af
   const hoursAgo = (hours: number) => new Date(server.clock.now.getTime() - hours * 3_600_000);
   await lesson.set({ teacher_id, starts_at: hoursAgo(2), ends_at: hoursAgo(1) }).execute();
   const { attempt } = await handIn(server, 'desk-test', { one: 'x' });
-  const [given = 0] = await singleItems(server, attempt.attemptId);
-  expect(await sees(person.id, given)).toBe(true);
+  const [itemId = 0] = await singleItems(server, attempt.attemptId);
+  expect(await sees(person.id, itemId)).toBe(true);
   // What other lessons of the class gave stays with its teacher.
   expect(await sees(person.id, item)).toBe(false);
   const device = { device: null, factorAt: server.clock.now };
   const token = await server.deps.staffSessions.open(person.id, device);
   const next = await server.call('marking.next', { body: {}, token });
-  expect(next.data.item.id).toBe(given);
+  expect(next.data.item.id).toBe(itemId);
   // A claimed item stays open, as it may have a draft.
   const later = await handIn(server, 'desk-test', { one: 'y' });
   const [untouched = 0] = await singleItems(server, later.attempt.attemptId);
@@ -110,7 +110,7 @@ test('a substitution survives when the owner gives the teacher other classes', a
   const teacher = await deskOf(server, 'teacher');
   const owner = await staffMember(server, 'owner');
   await give(owner, teacher.id, inDays(3));
-  const seen = await roleSeen(server, teacher.id);
+  const seen = await currentRole(server, teacher.id);
   const body = { roles: ['teacher'], class_ids: [], seen };
   await server.call('staff.change', { params: { id: teacher.id }, body, token: owner.token });
   expect(await substitutesOf(owner)).toMatchObject([{ staff_id: teacher.id }]);

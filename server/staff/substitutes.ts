@@ -34,21 +34,22 @@ export async function readSubstitutes({ db, clock }: Deps, staff: Staff) {
 const endOf = (day: string) => new Date(midnightInVietnam(day).getTime() + 86_400_000);
 
 /**
- * Gives a class to another teacher until the end of a day. Throws `classNotFound`: none within reach; `notFound`: no
- * such teacher; `badRequest`: a day that is over or too far ahead.
+ * Gives a class to another teacher until the end of a day. Throws `classNotFound` if none is within reach, `notFound`
+ * if there is no such teacher, and `badRequest` for a day that is over or too far ahead.
  */
 export async function substitute(
   { clock }: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
-  { last_day, ...given }: { staff_id: number; class_id: number; last_day: string },
+  { last_day, ...substitution }: { staff_id: number; class_id: number; last_day: string },
 ): Promise<null> {
   const now = clock();
   const until = endOf(last_day);
   if (until <= now || until.getTime() > now.getTime() + yearMs) throw new Failure('badRequest');
-  if (!(await lockClass(trx, staff, given.class_id, now))) throw new Failure('classNotFound');
-  if (!(await storeSubstitute(trx, { ...given, until }, now))) throw new Failure('notFound');
-  await note(trx, staff, given.staff_id, now);
+  if (!(await lockClass(trx, staff, substitution.class_id, now)))
+    throw new Failure('classNotFound');
+  if (!(await storeSubstitute(trx, { ...substitution, until }, now))) throw new Failure('notFound');
+  await note(trx, staff, substitution.staff_id, now);
   return null;
 }
 
@@ -57,12 +58,12 @@ export async function endSubstitute(
   { clock }: Pick<Deps, 'clock'>,
   trx: Transaction,
   staff: Staff,
-  given: { staff_id: number; class_id: number },
+  input: { staff_id: number; class_id: number },
 ): Promise<null> {
   const now = clock();
-  const isOurs = await lockClass(trx, staff, given.class_id, now);
-  if (!isOurs || !(await takeBack(trx, given, now))) throw new Failure('notFound');
-  await note(trx, staff, given.staff_id, now);
+  const isOurs = await lockClass(trx, staff, input.class_id, now);
+  if (!isOurs || !(await takeBack(trx, input, now))) throw new Failure('notFound');
+  await note(trx, staff, input.staff_id, now);
   return null;
 }
 

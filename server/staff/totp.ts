@@ -19,7 +19,7 @@ export const totpUri = (secret: string, label: string): string => totpOf(secret,
 export const totpCode = (secret: string, now: Date): string =>
   totpOf(secret).generate({ timestamp: now.getTime() });
 
-/** Returns the time step that a code belongs to; null: it is not valid at this time. */
+/** Returns the time step that a code belongs to, or null if it is not valid at this time. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const digitsOnly = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digitsOnly)) return null;

@@ -86,7 +86,7 @@ test('columns without a known header are asked about, and read as a person says'
   const columns = ['name', 'phone', 'birth', null];
   expect((await preview({ text, columns })).data).toMatchObject({ total: 1 });
   expect((await preview({ text, columns: ['name', 'name', 'birth', 'phone'] })).code).toBe(11_008);
-  // The same in a workbook, and without headers in another order.
+  // The rows are the same in a workbook, and without headers in another order.
   const rows = lines.map((line) => line.split('\t'));
   const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'Lớp 3', rows }] })).toString(
     'base64',
@@ -161,7 +161,7 @@ test('pasted rows become children with logins and enrolments; undo removes all o
     .select('id')
     .where('phone', 'in', [first, second]);
   expect(await logins.execute()).toEqual([]);
-  // Once more, without the header line.
+  // The rows are pasted once more, without the header line.
   const again = await preview({ text: `${second}\tPhạm Chi\t2016` });
   await apply(again.data);
   expect(await children(second)).toHaveLength(1);
@@ -300,18 +300,18 @@ const choose = (code: string, body: object) =>
 
 test('ten minutes later the family gets a link, and sets its password with the phone that got it', async () => {
   const [phone, undone] = [freshPhone(), freshPhone()];
-  const kept = (await preview({ text: `${phone}\tLê Thị An\t2017` })).data;
-  await apply(kept);
-  const gone = (await preview({ text: `${undone}\tLê Thị An\t2017` })).data;
-  await apply(gone);
-  await undo(gone.id);
-  for (const { id } of [kept, gone]) await sendMessages(server.deps, bulkKinds, id);
+  const firstBulk = (await preview({ text: `${phone}\tLê Thị An\t2017` })).data;
+  await apply(firstBulk);
+  const secondBulk = (await preview({ text: `${undone}\tLê Thị An\t2017` })).data;
+  await apply(secondBulk);
+  await undo(secondBulk.id);
+  for (const { id } of [firstBulk, secondBulk]) await sendMessages(server.deps, bulkKinds, id);
   await expect.poll(() => linkTo(phone), { interval: 100 }).toBeDefined();
   expect(await linkTo(undone)).toBeUndefined();
   const code = (await linkTo(phone)) ?? '';
-  const shown = await page(code);
-  expect(shown.body).toContain('<form');
-  expect(shown.body).not.toContain('An');
+  const reply = await page(code);
+  expect(reply.body).toContain('<form');
+  expect(reply.body).not.toContain('An');
   const password = 'mùa thu lá vàng';
   const good = { phone, password, again: password };
   expect((await choose(code, { ...good, phone: '0912345678' })).status).toBe(400);
@@ -325,8 +325,8 @@ test('ten minutes later the family gets a link, and sets its password with the p
   });
   expect(signedIn.status).toBe(200);
   // A login that the family has begun to use is no longer undone.
-  expect(await undo(kept.id)).toMatchObject({ code: 11_002, data: { left: ['Lê Thị An'] } });
-  expect((await undo(kept.id, { leave_changed: 1 })).data).toMatchObject({ left_count: 1 });
+  expect(await undo(firstBulk.id)).toMatchObject({ code: 11_002, data: { left: ['Lê Thị An'] } });
+  expect((await undo(firstBulk.id, { leave_changed: 1 })).data).toMatchObject({ left_count: 1 });
   expect(await children(phone)).toHaveLength(1);
 });
 

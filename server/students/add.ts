@@ -42,12 +42,12 @@ interface Added {
 export async function previewAdd(
   deps: Deps,
   staff: Staff,
-  given: ({ text: string } | { file: string }) & { columns?: ChosenColumns | undefined },
+  input: ({ text: string } | { file: string }) & { columns?: ChosenColumns | undefined },
 ): Promise<Bulk> {
   const read =
-    'text' in given
-      ? childrenOfText(given.text, normalisePhone, given.columns)
-      : await deps.fileReader.children(Buffer.from(given.file, 'base64'), staff.id, given.columns);
+    'text' in input
+      ? childrenOfText(input.text, normalisePhone, input.columns)
+      : await deps.fileReader.children(Buffer.from(input.file, 'base64'), staff.id, input.columns);
   if (typeof read === 'string') throw new Failure('badRequest', { message: read });
   const { rows, faults, sheet } = read;
   if (faults.length > 0) throw importFailure(faults, sheet);
@@ -126,7 +126,7 @@ export const addKind: BulkKind<Added> = {
     for (const [i, row] of rows.entries()) {
       const isFirst = !loginOf.has(row.phone);
       if (isFirst) loginOf.set(row.phone, newId('logins', loginOf.size));
-      const given = {
+      const fields = {
         row,
         isNew: checked[i]?.isNew === true,
         loginId: loginOf.get(row.phone) ?? 0,
@@ -136,7 +136,7 @@ export const addKind: BulkKind<Added> = {
           .map(({ phone }) => phone),
       };
       const joined = row.class === null ? undefined : classOf(row.class);
-      units.push(childUnit(deps, { ...given, joined, index: i, by: staff.id, at }));
+      units.push(childUnit(deps, { ...fields, joined, index: i, by: staff.id, at }));
     }
     const waiting = logins.filter(({ has_password }) => !has_password).length;
     const created = loginOf.size - logins.length;

@@ -39,7 +39,7 @@ export async function changeStudent(
   trx: Transaction,
   staff: Staff,
   id: number,
-  given: {
+  input: {
     revision: number;
     full_name: string;
     birth_year: number;
@@ -47,29 +47,29 @@ export async function changeStudent(
   },
 ): Promise<{ revision: number }> {
   const profile = profileOf(deps, {
-    full_name: given.full_name,
-    date_of_birth: String(given.birth_year),
+    full_name: input.full_name,
+    date_of_birth: String(input.birth_year),
   });
   const row = await findChild(trx, id).forUpdate('s').executeTakeFirst();
   if (!row) throw new Failure('notFound');
   const { revision, full_name, birth_year, birthday } = row;
-  if (revision !== given.revision)
+  if (revision !== input.revision)
     throw new Failure('outdated', {
       data: {
         current: { revision, full_name: hasName(row) ? full_name : '', birth_year, birthday },
       },
     });
-  const wanted = {
+  const requested = {
     ...profile,
-    birthday: given.birthday === undefined ? birthday : given.birthday,
+    birthday: input.birthday === undefined ? birthday : input.birthday,
   };
   const fields = (['full_name', 'birth_year', 'birthday'] as const).filter(
-    (name) => row[name] !== wanted[name],
+    (name) => row[name] !== requested[name],
   );
   if (fields.length === 0) return { revision };
   const changed = await trx
     .updateTable('students')
-    .set(wanted)
+    .set(requested)
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { allRows, sendList } from '../services/list-file.ts';
 import { listPage, type StudentFilter } from './queries/list.ts';
 import { studentsWithin } from '../services/student-reach.ts';
-import { shownPlace } from './stage.ts';
+import { presentPlace } from './stage.ts';
 
 const states: Record<number, string> = { 0: 'Chưa có lớp', 1: 'Đang học', 2: 'Học thử' };
 
@@ -43,7 +43,7 @@ export async function exportStudents(
         width: 48,
         of: ({ places }: Row) =>
           places
-            .map((place) => shownPlace(place, now))
+            .map((place) => presentPlace(place, now))
             .map(({ title, stage_name }) => `${title} (${stage_name})`)
             .join('; '),
       },

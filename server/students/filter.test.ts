@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { listPage, matchingIds, type StudentFilter } from './queries/list.ts';
-import { shownPlace } from './stage.ts';
+import { presentPlace } from './stage.ts';
 
 let server: TestServer;
 /**
@@ -43,12 +43,12 @@ const options = () => ({ reach: null, seesPhones: true, now: server.clock.now })
 
 /** Returns all pages of a given size. */
 async function paged(filter: StudentFilter, sort: 'name' | 'newest', limit: number) {
-  const found = [];
+  const filteredOut = [];
   for (let after: number | undefined; ;) {
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
     const page = await listPage(server.db.queries, { ...options(), ...filter, sort, after, limit });
-    found.push(...page);
-    if (page.length < limit) return found;
+    filteredOut.push(...page);
+    if (page.length < limit) return filteredOut;
     after = page.at(-1)?.id;
   }
 }
@@ -56,7 +56,7 @@ async function paged(filter: StudentFilter, sort: 'name' | 'newest', limit: numb
 test.each([3, 4, 6, 7, 8, 11, 12])('status %i', async (stage) => {
   const everybody = await paged({}, 'name', 1000);
   const expected = everybody.filter(({ places }) =>
-    places.some((place) => shownPlace(place, server.clock.now).stage === stage),
+    places.some((place) => presentPlace(place, server.clock.now).stage === stage),
   );
   if (stage === 7 || stage === 11) expect(expected).toEqual([]);
   else expect(expected.length).toBeGreaterThan(2);
@@ -82,7 +82,7 @@ test('a cancelled lesson is as if it were not there', async () => {
   const places = (await paged({}, 'name', 1000)).flatMap((one) => one.places);
   const stages = places
     .filter(({ class_id, stage }) => ids.includes(class_id) && stage === null)
-    .map((place) => shownPlace(place, server.clock.now).stage);
+    .map((place) => presentPlace(place, server.clock.now).stage);
   expect(new Set(stages)).toEqual(new Set([4, 8]));
 });
 
@@ -101,7 +101,7 @@ test('a name, a state and a status together', async () => {
   const expected = (await paged({ q: 'nguyen' }, 'name', 1000))
     .filter(
       ({ state, places }) =>
-        state === 0 && places.some((place) => shownPlace(place, server.clock.now).stage === 4),
+        state === 0 && places.some((place) => presentPlace(place, server.clock.now).stage === 4),
     )
     .map(({ id }) => id);
   expect(expected.length).toBeGreaterThan(2);

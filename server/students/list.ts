@@ -14,7 +14,7 @@ import { phoneSearch } from '../services/name-search.ts';
 import { studentsWithin } from '../services/student-reach.ts';
 import { classInReach } from '../services/class-reach.ts';
 import { listPage, type StudentFilter } from './queries/list.ts';
-import { shownPlace } from './stage.ts';
+import { presentPlace } from './stage.ts';
 
 /**
  * Returns a page of the children within reach. Phones are searched, and their ends shown, for those who may see
@@ -42,7 +42,7 @@ export async function listStudents(
     students: rows.map(({ phone, login_id: _login, places, ...row }) => ({
       ...row,
       phone_end: seesPhones ? phone.slice(-4) : null,
-      classes: places.map((place) => shownPlace(place, now)),
+      classes: places.map((place) => presentPlace(place, now)),
     })),
     next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
   };

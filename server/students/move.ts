@@ -22,7 +22,7 @@ export interface Move {
   student_ids: number[];
   from_class_id?: number | undefined;
   to_class_id?: number | undefined;
-  /** null: they leave the class. */
+  /** Null if they leave the class. */
   stage: ClassStageId | null;
   valid_from: string;
   reason: string;
@@ -48,16 +48,16 @@ export const moveKind: BulkKind<Move> = {
     enrolment_events: ['id'],
   },
   async plan({ db }, staff, move, at) {
-    const { students, left, joined, isOver } = await readMove(db.queries, staff, move, at);
+    const { students, former, joined, isOver } = await readMove(db.queries, staff, move, at);
     const ahead = await transferWarningsOf(
       db.queries,
-      { students, left, joined, isOver },
+      { students, former, joined, isOver },
       move,
       at,
     );
     const units = students.map((student, i) => {
       const double = ahead.doubles.get(student.id);
-      return unitOf({ student, left, joined, double, index: i, by: staff.id, at }, move);
+      return unitOf({ student, former, joined, double, index: i, by: staff.id, at }, move);
     });
     return {
       units,
@@ -71,7 +71,7 @@ export const moveKind: BulkKind<Move> = {
 
 interface Classes {
   students: readonly Moved[];
-  left: NamedClass | undefined;
+  former: NamedClass | undefined;
   joined: NamedClass | undefined;
   /** The class to be joined is over. */
   isOver: boolean;
@@ -87,22 +87,22 @@ export async function readMove(
   if ((from === undefined && to === undefined) || from === to) throw new Failure('badRequest');
   if (to !== undefined && stage === null) throw new Failure('badRequest');
   const classes = await classesById(queries, [from ?? 0, to ?? 0]);
-  const [left, joined] = [from, to].map((id) => classes.find((one) => one.id === id));
-  if ((from && !left) || (to && !joined)) throw new Failure('classNotFound');
+  const [former, joined] = [from, to].map((id) => classes.find((one) => one.id === id));
+  if ((from && !former) || (to && !joined)) throw new Failure('classNotFound');
   const reach = studentInReach(staff, 'classes.write', at);
   const ids = [...new Set(student_ids)];
   const students = await movedStudents(queries, { ids, from: from ?? 0, to: to ?? 0, reach });
   if (students.length < ids.length) throw new Failure('notFound');
-  return { students, left, joined, isOver: joined?.status === inactive };
+  return { students, former, joined, isOver: joined?.status === inactive };
 }
 
 function transferWarningsOf(
   queries: Queries,
-  { students, left, joined, isOver }: Classes,
+  { students, former, joined, isOver }: Classes,
   { stage, valid_from: validFrom }: Move,
   at: Date,
 ): Promise<LookedAhead> | LookedAhead {
-  const of = left ?? joined;
+  const of = former ?? joined;
   if (isOver || !of) return nothingAhead;
   if (isAway(stage)) return lookAway(queries, { students, classId: of.id }, at);
   if (!joined) return nothingAhead;
@@ -110,14 +110,14 @@ function transferWarningsOf(
   const from = day > at ? day : at;
   return transferWarnings(
     queries,
-    { students: students.filter(isJoining), joined, left, from },
+    { students: students.filter(isJoining), joined, former, from },
     at,
   );
 }
 
-interface Given {
+interface Input {
   student: Moved;
-  left: NamedClass | undefined;
+  former: NamedClass | undefined;
   joined: NamedClass | undefined;
   /** The warning about two lessons at once after the move. */
   double: string | undefined;
@@ -126,7 +126,7 @@ interface Given {
   at: Date;
 }
 
-function unitOf({ student, left, joined, double, index, by, at }: Given, move: Move): BulkUnit {
+function unitOf({ student, former, joined, double, index, by, at }: Input, move: Move): BulkUnit {
   const rows: BulkRow[] = [];
   const changes = [];
   const warnings = double === undefined ? [] : [double];
@@ -160,23 +160,23 @@ function unitOf({ student, left, joined, double, index, by, at }: Given, move: M
   };
   const before = placeOf(student.from_status, student.from_stage);
   const there = placeOf(student.to_status, student.to_stage);
-  if (left && !before) warnings.push(`không học ${classTitle(left)}`);
-  if (left && before && joined) {
-    place(left, before, { status: inactive, stage: null }, null);
-    changes.push({ what: 'Lớp', before: classTitle(left), after: classTitle(joined) });
+  if (former && !before) warnings.push(`không học ${classTitle(former)}`);
+  if (former && before && joined) {
+    place(former, before, { status: inactive, stage: null }, null);
+    changes.push({ what: 'Lớp', before: classTitle(former), after: classTitle(joined) });
   }
-  const target = joined ?? left;
-  const seen = joined ? there : before;
+  const target = joined ?? former;
+  const current = joined ? there : before;
   if (target && (joined || before)) {
-    const status = statusOf(move.stage, seen?.status ?? before?.status ?? null);
+    const status = statusOf(move.stage, current?.status ?? before?.status ?? null);
     const after = { status, stage: storedStage(move.stage) };
     if (joined && there && there.status !== inactive) warnings.push(`đã học ${classTitle(joined)}`);
-    if (seen?.status !== status || storedStage(seen.stage) !== after.stage) {
-      place(target, seen, after, move.stage);
-      if (joined && !left) changes.push({ what: 'Lớp', before: null, after: classTitle(joined) });
+    if (current?.status !== status || storedStage(current.stage) !== after.stage) {
+      place(target, current, after, move.stage);
+      if (joined && !former) changes.push({ what: 'Lớp', before: null, after: classTitle(joined) });
       changes.push({
         what: 'Tình trạng',
-        before: stageName(seen?.stage ?? null),
+        before: stageName(current?.stage ?? null),
         after: move.stage === null ? classStages[12] : stageName(move.stage),
       });
     }

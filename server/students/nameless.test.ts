@@ -32,7 +32,7 @@ beforeAll(async () => {
   await storeOfficeRows(server, id, 'ghi chú');
   const { now } = server.clock;
   const { room } = fixtures;
-  // Absent from two lessons, more time in its class, and a leech.
+  // The child is absent from two lessons, has more time in its class, and has a leech.
   await sql`
     with earlier as (
       insert into lessons (class_id, code, title, lesson_type, starts_at, ends_at)
@@ -72,7 +72,7 @@ const idOf = (name: StaffCall): number | undefined => {
   return undefined;
 };
 
-/** The reply as text; for a workbook, its cells. */
+/** Returns the reply as text, or for a workbook its cells. */
 async function replyTo(name: StaffCall, role: StaffRole): Promise<string> {
   const { token } = staff.get(role) ?? {};
   const input = inputOf(name, fixtures);

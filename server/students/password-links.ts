@@ -9,7 +9,7 @@ import { enqueueAllSms } from '../sms/index.ts';
 import { tokenHash } from '../services/sessions/token-hash.ts';
 import { loginsWithoutPassword } from './queries/add.ts';
 
-/** A day. */
+/** A link is valid for a day. */
 const validMs = 24 * 3_600_000;
 
 const linkOf = (deps: Pick<Deps, 'settings'>, code: string) =>

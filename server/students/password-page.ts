@@ -42,21 +42,21 @@ const guessRow = z.strictObject({
  * sent at once are counted too.
  */
 async function guessPhone({ db, clock }: Pick<Deps, 'db' | 'clock'>, code: string, phone: string) {
-  const given = normalisePhone(phone);
+  const number = normalisePhone(phone);
   const [row] = await readRows(
     db.queries,
     guessRow,
     sql`
-    update password_links k set tries = k.tries + case when l.phone = ${given} then 0 else 1 end
+    update password_links k set tries = k.tries + case when l.phone = ${number} then 0 else 1 end
     from logins l
     where l.id = k.login_id and k.code_hash = ${tokenHash(code)} and k.used_at is null
       and k.expires_at > ${clock()} and k.tries < ${maxTries}
-    returning k.id, k.login_id, l.phone, l.password_hash, l.phone is not distinct from ${given} as fits`,
+    returning k.id, k.login_id, l.phone, l.password_hash, l.phone is not distinct from ${number} as fits`,
   );
   return row;
 }
 
-const gone =
+const linkExpired =
   'Liên kết này đã được dùng hoặc đã hết hạn. Ba mẹ mở trang đăng nhập và chọn “Quên mật khẩu” để đặt mật khẩu.';
 
 const isFirst = ({ password_hash }: { password_hash: string }) => password_hash === noPassword;
@@ -64,23 +64,23 @@ const isFirst = ({ password_hash }: { password_hash: string }) => password_hash 
 /** Shows the form, or says that the link has expired. */
 export async function showPasswordPage(deps: Deps, code: string, reply: FastifyReply) {
   const link = await openLink(deps, code, deps.clock()).executeTakeFirst();
-  return link ? send(reply, 200, form('', isFirst(link))) : send(reply, 200, over(gone));
+  return link ? send(reply, 200, form('', isFirst(link))) : send(reply, 200, over(linkExpired));
 }
 
 /** Sets the password of the login if its phone is entered correctly; five wrong phones end the link. */
 export async function choosePassword(
   deps: Deps,
   code: string,
-  given: { phone: string; password: string; again: string },
+  input: { phone: string; password: string; again: string },
   reply: FastifyReply,
 ) {
-  const link = await guessPhone(deps, code, given.phone);
-  if (!link) return send(reply, 200, over(gone));
+  const link = await guessPhone(deps, code, input.phone);
+  if (!link) return send(reply, 200, over(linkExpired));
   const again = (issue: string) => form(issue, isFirst(link));
   if (!link.fits) return send(reply, 400, again('Số điện thoại này không phải số của tài khoản.'));
-  const chosen = { password: md5(given.password), re_password: md5(given.again) };
+  const chosen = { password: md5(input.password), re_password: md5(input.again) };
   try {
-    if (given.password.length < 6) return send(reply, 400, again('Mật khẩu cần ít nhất 6 ký tự.'));
+    if (input.password.length < 6) return send(reply, 400, again('Mật khẩu cần ít nhất 6 ký tự.'));
     requireGoodPassword(chosen, link.phone);
   } catch (error) {
     if (error instanceof Failure) return send(reply, 400, again(errors[error.error].message));
@@ -111,7 +111,7 @@ export async function choosePassword(
         200,
         over('Đã đặt mật khẩu. Ba mẹ đăng nhập bằng số điện thoại và mật khẩu vừa đặt.', true),
       )
-    : send(reply, 200, over(gone));
+    : send(reply, 200, over(linkExpired));
 }
 
 const style = `

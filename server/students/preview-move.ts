@@ -13,7 +13,7 @@ import { studentsWithin } from '../services/student-reach.ts';
 import { planKind } from './waiting/kind.ts';
 import { firstLesson } from './waiting/queries.ts';
 
-interface Given extends Omit<Move, 'student_ids'> {
+interface Input extends Omit<Move, 'student_ids'> {
   student_ids?: number[] | undefined;
   filter?: StudentFilter | undefined;
   first_lesson_id?: number | undefined;
@@ -27,10 +27,10 @@ interface Given extends Omit<Move, 'student_ids'> {
 export async function previewMove(
   deps: Deps,
   staff: Staff,
-  { student_ids: named, filter, first_lesson_id: first, ...given }: Given,
+  { student_ids: named, filter, first_lesson_id: first, ...input }: Input,
 ): Promise<Bulk> {
   if ((named === undefined) === (filter === undefined)) throw new Failure('badRequest');
-  const move = { ...given, student_ids: named ?? (await found(deps, staff, filter ?? {})) };
+  const move = { ...input, student_ids: named ?? (await childIds(deps, staff, filter ?? {})) };
   const lesson = first ?? (await firstLater(deps, move));
   return lesson === undefined
     ? previewBulk(deps, staff, moveKind, move)
@@ -38,8 +38,8 @@ export async function previewMove(
 }
 
 /**
- * Returns the first lesson of a move on a future day; undefined: the move is not in the future. Throws `badRequest` if
- * the move cannot wait: the class has no such lesson, or only a status changes.
+ * Returns the first lesson of a move on a future day, or undefined if the move is not in the future. Throws
+ * `badRequest` if the move cannot wait: the class has no such lesson, or only a status changes.
  */
 async function firstLater(
   { db, clock }: Deps,
@@ -60,7 +60,11 @@ async function firstLater(
   return lesson.id;
 }
 
-async function found({ db, clock }: Deps, staff: Staff, filter: StudentFilter): Promise<number[]> {
+async function childIds(
+  { db, clock }: Deps,
+  staff: Staff,
+  filter: StudentFilter,
+): Promise<number[]> {
   const now = clock();
   const options = {
     ...filter,

@@ -11,7 +11,7 @@ import { knownLevels } from '../skills/index.ts';
 import { unixOf } from '../time.ts';
 import { studentInReach } from '../services/student-reach.ts';
 import { activityOf, findStudent } from './queries/student.ts';
-import { shownPlace, stageName } from './stage.ts';
+import { presentPlace, stageName } from './stage.ts';
 
 /** An open page that is fetched again within this time is the same view. */
 const sameLookMs = 3_600_000;
@@ -27,8 +27,8 @@ export async function readStudent(
 ): Promise<StudentOfOffice> {
   const now = clock();
   const reach = studentInReach(staff, 'students.read', now);
-  const found = await findStudent(db.queries, { id, reach, now });
-  if (!found) throw new Failure('notFound');
+  const row = await findStudent(db.queries, { id, reach, now });
+  if (!row) throw new Failure('notFound');
   countPage({ limits }, staff.id);
   await auditOnce(
     db.queries,
@@ -37,7 +37,7 @@ export async function readStudent(
       actor: 'staff',
       staffId: staff.id,
       action: 'see-student',
-      loginId: found.login_id,
+      loginId: row.login_id,
       studentId: id,
     },
     new Date(now.getTime() - sameLookMs),
@@ -59,7 +59,7 @@ export async function readStudent(
     guardian_name,
     has_password,
     siblings,
-  } = found;
+  } = row;
   return {
     id,
     full_name,
@@ -68,14 +68,14 @@ export async function readStudent(
     birthday,
     state,
     revision,
-    since: unixOf(found.created_at),
+    since: unixOf(row.created_at),
     family: {
       guardian_name,
-      phone_end: may(staff.roles, 'accounts.read') ? found.phone.slice(-4) : null,
+      phone_end: may(staff.roles, 'accounts.read') ? row.phone.slice(-4) : null,
       has_password,
       siblings,
     },
-    classes: found.places.map((place) => shownPlace(place, now)),
+    classes: row.places.map((place) => presentPlace(place, now)),
     ...activity,
     waiting: waiting.map(({ from, to, ...move }) => ({
       ...move,

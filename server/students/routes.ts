@@ -17,9 +17,9 @@ import { readStudent } from './read.ts';
 import { removeNoteKind } from './remove-note.ts';
 import { cancelMoveKind } from './waiting/cancel.ts';
 
-/** A workbook in base64. */
+/** The body is a workbook in base64. */
 const fileLimit = 7_100_000;
-/** The ids of 5,000 children. */
+/** The body has the ids of 5,000 children. */
 const idsLimit = 256 * 1024;
 /** Names and birth years of 5,000 children. */
 const cellsLimit = 1024 * 1024;

@@ -15,7 +15,7 @@ export interface Place {
   moved_to: { subject_id: number; grade_id: number; level_name: string | null } | null;
   lessons: number;
   lessons_done: number;
-  /** In unix seconds. */
+  /** The time in unix seconds. */
   first_start: number | null;
 }
 
@@ -24,7 +24,7 @@ export const stageName = (stage: number | null): string | null =>
   stage === null ? null : classStages[stage as ClassStageId];
 
 /** Returns the enrolment as shown. What a person decided takes precedence; the rest is derived from the lessons. */
-export function shownPlace(place: Place, now: Date) {
+export function presentPlace(place: Place, now: Date) {
   const stage = classStageOf(
     {
       stored: place.stage,

@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const staffOf = async (
-  ...given: Parameters<typeof staffMember> extends [unknown, ...infer Own] ? Own : never
+  ...args: Parameters<typeof staffMember> extends [unknown, ...infer Own] ? Own : never
 ) => {
-  const { token } = await staffMember(server, ...given);
+  const { token } = await staffMember(server, ...args);
   const staff = await server.deps.staffSessions.find(token, { isUse: true });
   if (!staff) throw new Error('the session is open');
   return staff;

@@ -42,7 +42,7 @@ test('a phone stored as the name is not shown', async () => {
 
 test('a child is found by words of its name without tone marks, or by the end of the phone', async () => {
   expect(await namesIn({ q: 'anh dang' })).toEqual(['Đặng Thuỳ Ánh']);
-  // As it is typed: beginnings of words.
+  // The name is typed as beginnings of words.
   expect(await namesIn({ q: 'ĐẶNG ân' })).toEqual(['Đặng Bảo Ân', 'Đặng Thuỳ Ánh']);
   expect(await namesIn({ q: 'dang thuy anh nguyen' })).toEqual([]);
   expect(await namesIn({ q: "'); drop" })).toEqual([]);
@@ -72,7 +72,7 @@ test('a whole number counts and is logged as a phone that was shown; other parts
     .executeTakeFirstOrThrow();
   const { id, token } = await staffMember(server, 'office');
   const search = (q: string) => server.call('students.list', { query: { q }, token });
-  const shown = async () => {
+  const visible = async () => {
     const { rows } = await sql<object>`
       select login_id from audit_log where staff_id = ${id} and action = 'show-phone'`.execute(
       server.db.queries,
@@ -82,9 +82,9 @@ test('a whole number counts and is logged as a phone that was shown; other parts
   for (let length = 5; length < 10; length++)
     expect((await search(phone.slice(-length))).data.students).toEqual([]);
   await search(phone.slice(-4));
-  expect(await shown()).toEqual([]);
+  expect(await visible()).toEqual([]);
   for (let i = 0; i < 60; i++) expect((await search(phone)).status).toBe(200);
-  expect((await shown())[0]).toEqual({ login_id: child.loginId });
+  expect((await visible())[0]).toEqual({ login_id: child.loginId });
   expect((await search(phone)).status).toBe(429);
 });
 
@@ -93,11 +93,11 @@ test('pages of 50, by given name or newest first, each child once', async () => 
   for (const sort of ['name', 'newest']) {
     const first = await list({ sort });
     expect(first.students).toHaveLength(50);
-    const seen = new Set<number>();
+    const ids = new Set<number>();
     for (let page = first; ; page = await list({ sort, after: page.next })) {
       for (const { id } of page.students) {
-        expect(seen.has(id)).toBe(false);
-        seen.add(id);
+        expect(ids.has(id)).toBe(false);
+        ids.add(id);
       }
       if (page.next === null) break;
     }
@@ -105,7 +105,7 @@ test('pages of 50, by given name or newest first, each child once', async () => 
       .selectFrom('students')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
-    expect(seen.size).toBe(Number(count));
+    expect(ids.size).toBe(Number(count));
   }
   const sorted = await namesIn({ q: 'dang' });
   expect(sorted).toEqual(['Đặng Bảo Ân', 'Đặng Thuỳ Ánh', 'Lê Đăng Khoa']);
@@ -114,11 +114,11 @@ test('pages of 50, by given name or newest first, each child once', async () => 
 test("filters: a class, the child's state, the status in a class", async () => {
   expect(await namesIn({ class_id: classIds['room'] ?? 0 })).toEqual(['Đặng Thuỳ Ánh']);
   expect(await namesIn({ class_id: classIds['room'] ?? 0, state: 0 })).toEqual([]);
-  const [found] = (await list({ q: 'dang thuy anh' })).students;
-  expect(found.classes.map(({ stage_name }: { stage_name: string }) => stage_name).sort()).toEqual(
-    found.classes.map(() => expect.any(String)),
+  const [row] = (await list({ q: 'dang thuy anh' })).students;
+  expect(row.classes.map(({ stage_name }: { stage_name: string }) => stage_name).sort()).toEqual(
+    row.classes.map(() => expect.any(String)),
   );
-  for (const { stage } of found.classes)
+  for (const { stage } of row.classes)
     expect(await namesIn({ q: 'dang', stage })).toContain('Đặng Thuỳ Ánh');
   expect(await namesIn({ q: 'dang', stage: 10 })).toEqual([]);
 });
@@ -130,8 +130,8 @@ test('a teacher sees the children of her own classes, a lead those of the own su
   expect(await namesIn({ q: 'dang' }, lead)).toEqual(['Đặng Thuỳ Ánh']);
   const elsewhere = await staffMember(server, 'lead', { subjects: [1] });
   expect(await namesIn({ q: 'dang' }, elsewhere)).toEqual([]);
-  const [seen] = (await list({ q: 'dang' }, teacher)).students;
-  expect(seen.phone_end).toBeNull();
+  const [row] = (await list({ q: 'dang' }, teacher)).students;
+  expect(row.phone_end).toBeNull();
   expect(await namesIn({ q: '0000' }, teacher)).toEqual([]);
   const classes = (await server.call('students.classes', { token: teacher.token })).data;
   expect(classes).toMatchObject([{ code: 'other', title: 'Lớp Tiếng Anh 5 - Thử', students: 1 }]);
@@ -211,18 +211,18 @@ test('a child joins a class, is transferred to another one, and moved back by un
     { class_id: classIds['room'], from: null, to: null, reason: 'Xin học', by: office.id },
     { class_id: classIds['small'], from: null, to: 3, reason: 'Xin học', by: office.id },
   ]);
-  const shown = async () =>
+  const visible = async () =>
     (
       await server.call('students.read', { params: { id: sibling.id }, token: office.token })
     ).data.classes.map(({ stage_name }: { stage_name: string }) => stage_name);
-  expect(await shown()).toContain('Đã chuyển sang Lớp Tiếng Anh 5 - Thử');
-  const left = await move({ from_class_id: classIds['small'], stage: null });
-  expect(left.data.examples[0].changes).toEqual([
+  expect(await visible()).toContain('Đã chuyển sang Lớp Tiếng Anh 5 - Thử');
+  const reply = await move({ from_class_id: classIds['small'], stage: null });
+  expect(reply.data.examples[0].changes).toEqual([
     { what: 'Tình trạng', before: null, after: 'Đã rời lớp' },
   ]);
-  await apply(left.data);
-  expect(await shown()).toContain('Đã rời lớp');
-  await server.call('bulk.undo', { params: { id: left.data.id }, body: {}, token: office.token });
+  await apply(reply.data);
+  expect(await visible()).toContain('Đã rời lớp');
+  await server.call('bulk.undo', { params: { id: reply.data.id }, body: {}, token: office.token });
   const params = { id: moved.data.id };
   const undone = await server.call('bulk.undo', { params, body: {}, token: office.token });
   expect(undone.data.state).toBe('undone');

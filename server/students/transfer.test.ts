@@ -45,7 +45,7 @@ beforeAll(async () => {
   server.clock.now = new Date(noon);
   office = await officeOf(server);
   const practices = ['open', 'both', 'paid', 'due', 'done', 'coming'];
-  const given = [
+  const moves = [
     { practice: 'open' },
     { practice: 'both' },
     { practice: 'done' },
@@ -62,7 +62,7 @@ beforeAll(async () => {
     'classes/starters.yaml': classOf(
       'starters',
       [
-        lesson('past', -3, '18:30', given),
+        lesson('past', -3, '18:30', moves),
         lesson('before', 3, '18:30', [{ practice: 'coming' }]),
         ...[10, 17, 24, 31].map((day) => lesson(`d${day}`, day, '18:30')),
       ],
@@ -152,8 +152,7 @@ const preview = async (
       },
     })
   ).data as { id: number; checksum: string; warnings: string[]; total: number };
-const warningsOf = async (...given: Parameters<typeof preview>) =>
-  (await preview(...given)).warnings;
+const warningsOf = async (...args: Parameters<typeof preview>) => (await preview(...args)).warnings;
 
 const level = 'Lớp mới ở trình độ Movers, lớp cũ ở trình độ Starters.';
 const lessons = 'Lớp mới còn 4 buổi, buổi đầu lúc 18:30 thứ Ba 24/11; lớp cũ còn 5 buổi.';
@@ -165,7 +164,7 @@ test('another level, and how many lessons both classes have from that day on', a
     'Lớp mới học môn Toán, lớp cũ Tiếng Anh.',
     'Lớp mới còn 5 buổi, buổi đầu lúc 19:00 thứ Ba 24/11; lớp cũ còn 5 buổi.',
   ]);
-  // From now on if the day is past.
+  // The move is from now on if the day is past.
   const soon = await warningsOf([child], 'starters', 'movers', { valid_from: '2026-10-01' });
   expect(soon).toContain('Lớp mới còn 4 buổi, buổi đầu lúc 18:30 thứ Ba 24/11; lớp cũ còn 5 buổi.');
   const same = await warningsOf([child], 'starters', 'again');
@@ -250,16 +249,16 @@ test('homework that is open now and closed afterwards; what children do meanwhil
       reason: 'Ốm',
     },
   });
-  const seen = await preview([trial], 'starters', 'movers');
-  expect(seen.warnings).toContain(text('Lê Bình 3 bài'));
+  const bulk = await preview([trial], 'starters', 'movers');
+  expect(bulk.warnings).toContain(text('Lê Bình 3 bài'));
 
   for (const code of ['open', 'both', 'due'])
     await (await openAttempt(server, trial, code)).submit();
   expect((await warningsOf([trial], 'starters', 'movers')).join(' ')).not.toContain('Bài chưa làm');
-  const { id, checksum } = seen;
+  const { id, checksum } = bulk;
   const applied = await office.call('bulk.apply', { params: { id }, body: { checksum } });
   expect(applied.data).toMatchObject({ state: 'applied', done: 1 });
-  // As the preview said.
+  // The move is done as the preview said.
   const { token } = pupil;
   const open = async () =>
     (
@@ -272,8 +271,8 @@ test('homework that is open now and closed afterwards; what children do meanwhil
   const moved = await preview([pupil], 'starters', 'movers');
   await office.call('bulk.apply', { params: { id: moved.id }, body: { checksum: moved.checksum } });
   expect(await open()).toBe(403);
-  const left = { params: { id: ids['starters'] ?? 0 }, token };
-  expect((await server.call('learning.classInfo', left)).status).toBe(200);
+  const former = { params: { id: ids['starters'] ?? 0 }, token };
+  expect((await server.call('learning.classInfo', former)).status).toBe(200);
 });
 
 test('projects count like homework if they can be submitted now, or again', async () => {
@@ -298,8 +297,7 @@ test('projects count like homework if they can be submitted now, or again', asyn
     (await warningsOf([pupil, trial], 'crafts', to, own))
       .find((text) => text.startsWith('Bài chưa làm'))
       ?.split('. ')[0];
-  // The pupil: a practice, 'stall', 'shared', 'paid-project', 'returned'; on trial: not the paid one, but
-  // 'handed-in'.
+  // The pupil: a practice, 'stall', 'shared', 'paid-project', 'returned'; on trial: not the paid one, but 'handed-in'.
   expect(await undone('movers')).toBe('Bài chưa làm ở lớp cũ: Lê An 5 bài, Lê Bình 4 bài');
   expect(await undone('fair')).toBe('Bài chưa làm ở lớp cũ: Lê An 4 bài, Lê Bình 3 bài');
 });

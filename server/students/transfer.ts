@@ -17,7 +17,7 @@ import type { Moved, NamedClass } from './queries/move.ts';
 import { transferChildren, transferClasses } from './queries/transfer.ts';
 
 export interface LookedAhead {
-  /** About all of them. */
+  /** The warnings about all of them. */
   warnings: string[];
   /** What the children have not done yet. */
   notes: string[];
@@ -31,7 +31,7 @@ interface Coming {
   /** The children who join the class, in the order in which they are named. */
   students: readonly Moved[];
   joined: NamedClass;
-  left: NamedClass | undefined;
+  former: NamedClass | undefined;
   /** The earliest time at which they join. */
   from: Date;
 }
@@ -39,20 +39,22 @@ interface Coming {
 /** Takes two statements, however many children join. */
 export async function transferWarnings(
   queries: Queries,
-  { students, joined, from, ...given }: Coming,
+  { students, joined, from, ...input }: Coming,
   at: Date,
 ): Promise<LookedAhead> {
   if (students.length === 0) return nothingAhead;
-  const left = students.some(({ from_status }) => from_status !== null) ? given.left : undefined;
+  const former = students.some(({ from_status }) => from_status !== null)
+    ? input.former
+    : undefined;
   const transfer = {
     ids: students.map(({ id }) => id),
     joined,
-    left,
+    former,
     from,
   };
   const classes = await transferClasses(queries, transfer);
-  const found = await transferChildren(queries, transfer, at);
-  const byId = new Map(found.map((one) => [one.student_id, one]));
+  const rows = await transferChildren(queries, transfer, at);
+  const byId = new Map(rows.map((one) => [one.student_id, one]));
   const facts = students.flatMap(({ id, full_name }) => {
     const own = byId.get(id);
     return own ? [{ full_name, ...own }] : [];
@@ -64,9 +66,9 @@ export async function transferWarnings(
   const children = classes.children + students.length;
   return {
     warnings: [
-      ...(left ? otherLevelTexts(joined, left) : []),
+      ...(former ? otherLevelTexts(joined, former) : []),
       ...(elsewhere.length > 0 ? [otherPlacesText(elsewhere)] : []),
-      lessonsText(classes, left ? classes.left_lessons : null),
+      lessonsText(classes, former ? classes.left_lessons : null),
       ...classes.rooms
         .filter(({ seats }) => seats < children)
         .map((room) => tooSmallText(room, children)),

@@ -89,7 +89,7 @@ test('signing out closes the streams of that session, and no others', async () =
 });
 
 /** A session of one child, seen as its sibling, as a tap in the list of accounts opens it. */
-async function seenAsSibling() {
+async function siblingSession() {
   const student = await newStudent(server);
   const sibling = await newStudent(server, { siblingOf: student });
   const session = await server.deps.sessions.find(student.token);
@@ -102,29 +102,29 @@ async function seenAsSibling() {
 test.each([
   {
     how: 'signing out as that child',
-    end: ({ token }: Awaited<ReturnType<typeof seenAsSibling>>) =>
+    end: ({ token }: Awaited<ReturnType<typeof siblingSession>>) =>
       server.call('accounts.logout', { token }),
   },
   {
     how: 'signing out as the other',
-    end: ({ student }: Awaited<ReturnType<typeof seenAsSibling>>) =>
+    end: ({ student }: Awaited<ReturnType<typeof siblingSession>>) =>
       server.call('accounts.logout', { token: student.token }),
   },
   {
     how: 'ending all, as a new password does',
-    end: ({ login_id, endAll }: Awaited<ReturnType<typeof seenAsSibling>>) =>
+    end: ({ login_id, endAll }: Awaited<ReturnType<typeof siblingSession>>) =>
       endAll(login_id, { through: server.db.queries }),
   },
 ])('$how closes the streams of a session at each child that it is seen as', async ({ end }) => {
-  const family = await seenAsSibling();
-  const [mine, seen, stranger] = await Promise.all([
+  const family = await siblingSession();
+  const [mine, sibling, stranger] = await Promise.all([
     listenToEvents(origin, family.student.token),
     listenToEvents(origin, family.token),
     listenToEvents(origin, (await newStudent(server)).token),
   ]);
-  expect([mine.status, seen.status]).toEqual([200, 200]);
+  expect([mine.status, sibling.status]).toEqual([200, 200]);
   await end(family);
-  await expect.poll(() => [mine.closed(), seen.closed()], soon).toEqual([true, true]);
+  await expect.poll(() => [mine.closed(), sibling.closed()], soon).toEqual([true, true]);
   expect(stranger.closed()).toBe(false);
   stranger.stop();
 });

@@ -8,9 +8,9 @@ import { defineLimit } from '../services/limits/limit.ts';
 /** An open stream costs memory of its process, so each process counts its own. */
 const streams = { per: 'process', what: 'open event streams' } as const;
 const ofSession = defineLimit({ ...streams, name: 'streams-session', max: 6, by: 'session' });
-/** Five children on a few devices. */
+/** The limit leaves room for five children on a few devices. */
 const ofLogin = defineLimit({ ...streams, name: 'streams-login', max: 30, by: 'login' });
-/** A school behind one address. */
+/** The limit leaves room for a school behind one address. */
 const ofAddress = defineLimit({ ...streams, name: 'streams-address', max: 600, by: 'address' });
 
 const maxTimerMs = 2 ** 31 - 1;
@@ -32,7 +32,7 @@ export function createEventStreams(app: FastifyInstance, deps: Deps) {
       stream.send(event.type, event);
       if (event.type === 'session') stream.close();
     });
-    const left = session.expiresAt.getTime() - deps.clock().getTime();
-    const expiry = setTimeout(stream.close, Math.min(left, maxTimerMs));
+    const remaining = session.expiresAt.getTime() - deps.clock().getTime();
+    const expiry = setTimeout(stream.close, Math.min(remaining, maxTimerMs));
   };
 }

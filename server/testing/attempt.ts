@@ -52,9 +52,9 @@ export async function openAttempt(
   const revisions = new Map<string, number>();
   const attempt = { practice_id: practiceId, attempt_id: attemptId };
   const id = (code: string) => {
-    const found = ids.get(code);
-    if (found === undefined) throw new Error(`this attempt has no question ${code}`);
-    return found;
+    const questionId = ids.get(code);
+    if (questionId === undefined) throw new Error(`this attempt has no question ${code}`);
+    return questionId;
   };
   return {
     practiceId,

@@ -30,7 +30,7 @@ export function authenticator() {
   };
 
   return {
-    /** Creates the passkey. `userVerified` false: without a finger or PIN. */
+    /** Creates the passkey. With `userVerified` false, it is made without a finger or PIN. */
     create(challenge: string, page: Page, { userVerified = true } = {}) {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([

@@ -74,9 +74,9 @@ const ofEach = <T>(count: number, value: fc.Arbitrary<T>) =>
 /** Generated facts about a child. */
 export const childFacts = fc.record({
   places: ofEach(subjects.length, placeFacts),
-  /** By practice: when it was submitted, with which score. */
+  /** When each practice was submitted, and with which score. */
   results: ofEach(practiceCodes.length, fc.record({ days: ago(40), score: fc.nat({ max: 10 }) })),
-  /** By level, from 0 to 100. */
+  /** The mastery by level, from 0 to 100. */
   mastery: ofEach(3, fc.nat({ max: 100 })),
   /** Whether each report was opened. */
   reports: fc.array(fc.boolean(), { maxLength: 4 }),
@@ -86,11 +86,11 @@ type Facts = typeof childFacts extends fc.Arbitrary<infer T> ? T : never;
 /** Gives children these facts, replacing everything they had. */
 export async function giveFacts(
   { db, clock }: Server,
-  given: readonly { id: number; facts: Facts }[],
+  children: readonly { id: number; facts: Facts }[],
 ): Promise<void> {
-  const ids = given.map(({ id }) => id);
+  const ids = children.map(({ id }) => id);
   const rowsOf = <T>(of: (facts: Facts) => T[]) =>
-    JSON.stringify(given.flatMap(({ id, facts }) => of(facts).map((row) => ({ id, ...row }))));
+    JSON.stringify(children.flatMap(({ id, facts }) => of(facts).map((row) => ({ id, ...row }))));
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db.queries);
   const past = (days: ReturnType<typeof sql>) =>
     sql`${clock.now}::timestamptz - make_interval(days => ${days})`;

@@ -8,7 +8,7 @@ import { mediaFolder } from '../services/media.ts';
 import type { TestServer } from './server.ts';
 
 export const noon = new Date('2026-11-21T05:00:00Z');
-/** Before all lessons of the classroom. */
+/** The course starts before all lessons of the classroom. */
 export const courseStart = new Date('2026-10-01T00:00:00Z');
 
 const lesson = (id: string, day: number, own: object = {}) => ({

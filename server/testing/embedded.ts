@@ -10,7 +10,7 @@ import { KnownStatements } from './known-statements.ts';
 
 const startParams = [
   ...PGlite.defaultStartParams,
-  // Less memory to clear than by default, as in the product (`db/connect.ts`).
+  // It has less memory to clear than by default, as in the product (`db/connect.ts`).
   '-c',
   'shared_buffers=16MB',
   // Plans of known statements are for all values.
@@ -31,7 +31,7 @@ interface OpenFile {
   shared: object;
 }
 
-/** Of WebAssembly: a longer buffer each time that it grows. */
+/** The memory of WebAssembly has a longer buffer each time that it grows. */
 interface Memory {
   readonly buffer: ArrayBuffer;
 }
@@ -85,8 +85,10 @@ class ReusedDatabase extends PGlite {
     };
   }
 
-  override async execProtocolStream(...[given, options]: Parameters<PGlite['execProtocolStream']>) {
-    const { messages, accept } = this.#known.rewrite(given);
+  override async execProtocolStream(
+    ...[message, options]: Parameters<PGlite['execProtocolStream']>
+  ) {
+    const { messages, accept } = this.#known.rewrite(message);
     const replies = await super.execProtocolStream(messages, options);
     if (accept && replies.some(({ name }) => name === 'parseComplete')) accept();
     return replies;

@@ -7,8 +7,8 @@ export interface Follower extends Person {
 }
 
 /**
- * Makes a login a further guardian of a student, and opens a session there. `as`: a login with its own child;
- * absent: one without children.
+ * Makes a login a further guardian of a student, and opens a session there.
+ * @param as A login with its own child; without it, a new one without children.
  */
 export async function newGuardian(
   server: Pick<TestServer, 'db' | 'deps' | 'clock'>,

@@ -37,7 +37,7 @@ export const familyCalls = (attempt: OpenAttempt, classId: number) => {
   ] as const;
 };
 
-/** Options in their drawn order. */
+/** Whether the value is a list of options, whose order was drawn. */
 const isDrawn = (value: unknown): value is { id: string }[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one?.id === 'string');
 

@@ -138,7 +138,7 @@ const places = [
   (html: string) => `<ul><li>${html}</ul><a href="/learning">Vào học</a>`,
 ];
 
-/** All of them: more than 500, without duplicates. */
+/** There are more than 500 of them, without duplicates. */
 export const hostileHtml: readonly string[] = [
   ...new Set(
     [...markup, ...linked, ...mutating, ...broken].flatMap((html) =>

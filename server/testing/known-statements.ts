@@ -15,7 +15,7 @@ const simpleQuery = 'Q'.charCodeAt(0);
 
 interface Rewritten {
   messages: Uint8Array;
-  /** To be called when the database has accepted the messages. */
+  /** Is called when the database has accepted the messages. */
   accept?: () => void;
 }
 
@@ -26,8 +26,8 @@ export class KnownStatements {
   #last = 0;
 
   /** Takes the messages of a whole statement: Parse, Bind and what follows. */
-  rewrite(given: Uint8Array): Rewritten {
-    const messages = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  rewrite(bytes: Uint8Array): Rewritten {
+    const messages = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     if (messages[0] === simpleQuery && changesSchema.test(messages.toString('latin1')))
       this.#forget();
     if (messages[0] !== parse) return { messages };

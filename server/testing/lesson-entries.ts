@@ -8,7 +8,7 @@ export interface LessonEntry {
   minutes?: number;
   /** Ratings of vocabulary, grammar, pronunciation and interaction. */
   skills?: readonly (number | null)[];
-  /** Stored as a draft. */
+  /** The comment is stored as a draft. */
   comment?: string;
 }
 

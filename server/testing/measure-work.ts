@@ -24,10 +24,10 @@ export function measureWork({ db, deps }: Pick<TestServer, 'db' | 'deps'>) {
   db.pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    client.query = ((...given: unknown[]) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
       count('statements');
-      return query(...given);
+      return query(...args);
     }) as typeof client.query;
   });
   // The pool runs the callback of a caller who waited when another one returns a client, so it keeps its own context.
@@ -36,16 +36,16 @@ export function measureWork({ db, deps }: Pick<TestServer, 'db' | 'deps'>) {
   db.pool.connect = ((callback?: Callback) =>
     callback ? connect(AsyncLocalStorage.bind(callback)) : connect()) as typeof connect;
   // `query` takes its own client, so it is counted here instead.
-  const atOnce = db.pool.query.bind(db.pool) as (...given: unknown[]) => unknown;
-  db.pool.query = ((...given: unknown[]) => {
+  const atOnce = db.pool.query.bind(db.pool) as (...args: unknown[]) => unknown;
+  db.pool.query = ((...args: unknown[]) => {
     count('statements');
-    return within.exit(() => atOnce(...given));
+    return within.exit(() => atOnce(...args));
   }) as typeof db.pool.query;
 
   const { hash, verify } = deps.passwords;
   Object.assign(deps.passwords, {
-    hash: (...given: Parameters<typeof hash>) => (count('hashes'), hash(...given)),
-    verify: (...given: Parameters<typeof verify>) => (count('hashes'), verify(...given)),
+    hash: (...args: Parameters<typeof hash>) => (count('hashes'), hash(...args)),
+    verify: (...args: Parameters<typeof verify>) => (count('hashes'), verify(...args)),
   });
 
   return async <T>(make: () => Promise<T>): Promise<{ reply: T; work: Work }> => {

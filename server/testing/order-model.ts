@@ -16,7 +16,7 @@ export interface Model {
   /** NORMAL reveals right and wrong at once, so an answer is final. */
   reveals: boolean;
   seconds: number;
-  /** Oldest first; the last one is current. */
+  /** The attempts are oldest first; the last one is current. */
   attempts: ModelAttempt[];
 }
 
@@ -51,7 +51,10 @@ function save(model: Model, step: Step & { kind: 'save' }, now: number): string 
   return model.reveals && stored ? '3006' : '3005';
 }
 
-/** Applies one step to the model. Returns the expected reply. `now`: in seconds. */
+/**
+ * Applies one step to the model. Returns the expected reply.
+ * @param now The time in seconds.
+ */
 export function apply(model: Model, step: Step, now: number): string {
   if (step.kind === 'save') return save(model, step, now);
   if (step.kind === 'submit') {

@@ -1,7 +1,7 @@
 /** A proxy in front of PostgreSQL, so that a test can take the database down without stopping it for others. */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** `silent`: connections are accepted but never get a reply, as from a hanging machine. */
+/** In the state 'silent', connections are accepted but never get a reply, as from a hanging machine. */
 type State = 'up' | 'down' | 'silent';
 
 export interface DatabaseProxy {

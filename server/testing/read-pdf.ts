@@ -9,7 +9,7 @@ interface Tag {
 
 export interface ReadPdf {
   pages: number;
-  /** Without spaces, as lines may break anywhere. */
+  /** The text has no spaces, as lines may break anywhere. */
   text: string;
   title: string;
   language: string;

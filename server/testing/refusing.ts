@@ -1,7 +1,10 @@
 import type { Database } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 
-/** Runs something while the database refuses some rows of a table. `when`: a condition on `new`, as SQL. */
+/**
+ * Runs something while the database refuses some rows of a table.
+ * @param when A condition on `new`, as SQL.
+ */
 export async function whileRefusing<T>(
   { db: { queries } }: { db: Pick<Database, 'queries'> },
   { table, when }: { table: string; when: string },

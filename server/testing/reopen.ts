@@ -1,4 +1,4 @@
-/** For tests: staff who let a child continue a submission. */
+/** Staff who let a child continue a submission, for tests. */
 import { practiceIdOf } from './attempt.ts';
 import { idByCode } from './classroom.ts';
 import type { Person } from './people.ts';
@@ -7,10 +7,10 @@ import { staffMember, type StaffPerson } from './staff.ts';
 
 interface Of {
   student: Person;
-  /** By code. */
+  /** The class is named by its code. */
   classCode: string;
   practice: string;
-  /** By default a new office member. */
+  /** A new office member reopens it by default. */
   by?: StaffPerson;
 }
 
@@ -27,17 +27,20 @@ export async function lookAtHandedIn(
   });
 }
 
-/** Reopens it. `own`: fields of the call's body, such as `extra_minutes`. */
+/**
+ * Reopens it.
+ * @param own Fields of the call's body, such as `extra_minutes`.
+ */
 export async function reopen(server: TestServer, of: Of, own: object = {}): Promise<ApiResponse> {
   const by = of.by ?? (await staffMember(server, 'office'));
-  const seen = await lookAtHandedIn(server, { ...of, by });
-  if (seen.status !== 200) return seen;
+  const submission = await lookAtHandedIn(server, { ...of, by });
+  if (submission.status !== 200) return submission;
   return server.call('overrides.create', {
     body: {
       class_id: await idByCode(server, 'classes', of.classCode),
       student_id: of.student.id,
       practice_id: await practiceIdOf(server, of.practice),
-      reopens_attempt: seen.data.attempt_id,
+      reopens_attempt: submission.data.attempt_id,
       reason: 'Mất điện',
       ...own,
     },

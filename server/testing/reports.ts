@@ -69,7 +69,7 @@ export async function giveDifficulty(
     where practice_id = ${practiceId} and code = any(${codes}::text[])`.execute(server.db.queries);
 }
 
-export interface GivenItem {
+export interface ItemInput {
   kind: string;
   ref: number | null;
   title?: string;
@@ -80,7 +80,7 @@ export interface GivenItem {
 export async function giveSheet(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   studentId: number,
-  items: GivenItem[],
+  items: ItemInput[],
   own: { classId?: number; week?: string; note?: string; released?: boolean } = {},
 ): Promise<number> {
   const { id } = await db.queries

@@ -9,7 +9,7 @@ const bucket = 'bitu';
 export interface TestBucket {
   storage: { kind: 's3' } & S3Settings;
   /** The kind of each request: 'PUT part 2'. */
-  seen: string[];
+  requests: string[];
   /** Makes the store refuse this kind of request, a number of times or until it is reset with null. */
   refuse(asked: string | null, how?: { status?: number; times?: number }): void;
   /** Multipart uploads that were neither completed nor aborted. */
@@ -40,11 +40,11 @@ export async function openBucket(directory: string): Promise<TestBucket> {
     configureBuckets: [{ name: bucket, configs: [] }],
   });
   const uploads = join(directory, bucket, '._S3rver_uploads');
-  const seen: string[] = [];
+  const requests: string[] = [];
   let refused: { asked: string | null; status: number; times: number } | null = null;
   store.middleware.unshift(async (context, next) => {
     const asked = askedFor(context);
-    seen.push(asked);
+    requests.push(asked);
     if (asked === refused?.asked && refused.times-- > 0) {
       context.status = refused.status;
       return;
@@ -71,7 +71,7 @@ export async function openBucket(directory: string): Promise<TestBucket> {
       keyId: 'S3RVER',
       secretKey: 'S3RVER',
     },
-    seen,
+    requests,
     refuse(asked, { status = 403, times = Infinity } = {}) {
       refused = { asked, status, times };
     },

@@ -13,30 +13,30 @@ export async function tablesOf(db: Database): Promise<{ schema: string; name: st
 
 /** Returns the tables with a row that contains one of the words in any column: text, JSON or bytes. */
 export async function tablesWith(db: Database, words: string[]): Promise<string[]> {
-  const wanted = words.flatMap((word) => {
+  const patterns = words.flatMap((word) => {
     const json = JSON.stringify(word).slice(1, -1);
     return [word, json, Buffer.from(word).toString('hex')];
   });
-  const found = [];
+  const names = [];
   for (const { schema, name } of await tablesOf(db)) {
     const { rows } = await db.pool.query<{ n: number }>(
       `select count(*)::int as n from "${schema}"."${name}" t
        where exists (select from unnest($1::text[]) word where position(word in t::text) > 0)`,
-      [wanted],
+      [patterns],
     );
-    if ((rows[0]?.n ?? 0) > 0) found.push(`${schema}.${name}`);
+    if ((rows[0]?.n ?? 0) > 0) names.push(`${schema}.${name}`);
   }
-  return found;
+  return names;
 }
 
 /** Returns the files below a folder that contain one of the words. */
 export async function filesWith(folder: string, words: string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found = [];
+  const names = [];
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
-    if (words.some((word) => bytes.includes(word) || path.includes(word))) found.push(path);
+    if (words.some((word) => bytes.includes(word) || path.includes(word))) names.push(path);
   }
-  return found;
+  return names;
 }

@@ -62,8 +62,11 @@ export function responseOf(response: LightMyRequestResponse): ApiResponse {
 }
 
 /**
- * `own`: different settings; `logTo`: the destination of its log. By default the log is checked, and stop() fails
- * the test if it leaked personal data. `create`: creates another database than a copy of the template.
+ * Starts a server for a test.
+ * @param own Different settings.
+ * @param logTo The destination of its log. By default the log is checked, and stop() fails the test if it leaked
+ *   personal data.
+ * @param create Creates another database than a copy of the template.
  */
 export async function testServer(
   own: Partial<Settings> = {},

@@ -8,10 +8,10 @@ export interface StaffPerson {
 }
 
 interface Own {
-  /** By code; the main teacher of each. */
+  /** The codes of the classes whose main teacher this is. */
   classes?: string[];
   subjects?: number[];
-  /** false: the second factor was not entered. */
+  /** False if the second factor was not entered. */
   factor?: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function staffMember(
 }
 
 /** Returns what the owner's form about a person starts with; without a person, the values of a teacher. */
-export async function roleSeen(server: Pick<TestServer, 'db'>, id: number) {
+export async function currentRole(server: Pick<TestServer, 'db'>, id: number) {
   const { queries } = server.db;
   const person = queries.selectFrom('staff').select(['roles', 'subjects']).where('id', '=', id);
   const classes = await queries

@@ -81,7 +81,7 @@ export default async function setup(project: TestProject) {
   await db.close();
   project.provide('template', { url: templateUrl.href });
   return async () => {
-    // With the copies and empty databases that are left.
+    // The list includes the copies and empty databases that are left.
     const { rows } = await admin.query<{ datname: string }>(
       `select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')`,
       [name],

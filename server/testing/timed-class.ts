@@ -1,4 +1,4 @@
-/** For tests: a class with a timed test. */
+/** A class with a timed test, for tests. */
 import { noon } from './classroom.ts';
 import { importFiles, truthsOf } from './content.ts';
 import type { TestServer } from './server.ts';

@@ -84,12 +84,12 @@ export async function tryCode(
 }
 
 /**
- * Returns the state of this browser's ticket when no code was compared. `proven`: this very code was right before,
- * and its proof is still valid.
+ * Returns the state of this browser's ticket when no code was compared. `proven` says that this very code was right
+ * before, and its proof is still valid.
  */
 export function findTicket(
   queries: Queries,
-  wanted: { ticket_hash: Buffer; phone_hash: Buffer; code_hash: Buffer; since: Date },
+  criteria: { ticket_hash: Buffer; phone_hash: Buffer; code_hash: Buffer; since: Date },
 ) {
   return queries
     .selectFrom('otp_tickets')
@@ -98,60 +98,64 @@ export function findTicket(
       'verified_at',
       eb
         .and([
-          eb('code_hash', '=', wanted.code_hash),
-          eb('verified_at', '>', wanted.since),
+          eb('code_hash', '=', criteria.code_hash),
+          eb('verified_at', '>', criteria.since),
           eb('used_at', 'is', null),
         ])
         .as('proven'),
     ])
-    .where('ticket_hash', '=', wanted.ticket_hash)
-    .where('phone_hash', '=', wanted.phone_hash)
+    .where('ticket_hash', '=', criteria.ticket_hash)
+    .where('phone_hash', '=', criteria.phone_hash)
     .executeTakeFirst();
 }
 
-export interface ProofWanted {
+export interface ProofCriteria {
   ticket_hash: Buffer;
   phone_hash: Buffer;
   purpose: Purpose;
   login_id: number | null;
-  /** Verified after this time. */
+  /** The code was verified after this time. */
   since: Date;
 }
 
-const proofsOf = (queries: Queries, wanted: ProofWanted) =>
+const proofsOf = (queries: Queries, criteria: ProofCriteria) =>
   queries
     .selectFrom('otp_tickets')
     .select('id')
-    .where('ticket_hash', '=', wanted.ticket_hash)
-    .where('phone_hash', '=', wanted.phone_hash)
-    .where('purpose', '=', wanted.purpose);
+    .where('ticket_hash', '=', criteria.ticket_hash)
+    .where('phone_hash', '=', criteria.phone_hash)
+    .where('purpose', '=', criteria.purpose);
 
 /** Returns whether the browser holds an unused proof. */
-export async function hasProof(queries: Queries, wanted: ProofWanted): Promise<boolean> {
-  const row = await proofsOf(queries, wanted)
-    .where('login_id', 'is not distinct from', wanted.login_id)
-    .where('verified_at', '>', wanted.since)
+export async function hasProof(queries: Queries, criteria: ProofCriteria): Promise<boolean> {
+  const row = await proofsOf(queries, criteria)
+    .where('login_id', 'is not distinct from', criteria.login_id)
+    .where('verified_at', '>', criteria.since)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Returns whether the browser held a proof that has been consumed: the call that needed it was sent twice. */
-export async function hadProof(queries: Queries, wanted: ProofWanted): Promise<boolean> {
-  const row = await proofsOf(queries, wanted).where('used_at', 'is not', null).executeTakeFirst();
+export async function hadProof(queries: Queries, criteria: ProofCriteria): Promise<boolean> {
+  const row = await proofsOf(queries, criteria).where('used_at', 'is not', null).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Consumes a proof; returns false when there is none. Of two concurrent calls one succeeds. */
-export async function takeProof(trx: Queries, wanted: ProofWanted, now: Date): Promise<boolean> {
+export async function takeProof(
+  trx: Queries,
+  criteria: ProofCriteria,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('otp_tickets')
     .set({ used_at: now })
-    .where('ticket_hash', '=', wanted.ticket_hash)
-    .where('phone_hash', '=', wanted.phone_hash)
-    .where('purpose', '=', wanted.purpose)
-    .where('login_id', 'is not distinct from', wanted.login_id)
-    .where('verified_at', '>', wanted.since)
+    .where('ticket_hash', '=', criteria.ticket_hash)
+    .where('phone_hash', '=', criteria.phone_hash)
+    .where('purpose', '=', criteria.purpose)
+    .where('login_id', 'is not distinct from', criteria.login_id)
+    .where('verified_at', '>', criteria.since)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** Not in any class. */
+/** The child is not in any class yet. */
 const inactive = 0;
 
 /** Generated, so that it reveals nothing about the child; not in use. */

@@ -7,7 +7,7 @@ const studentIdLoginIdRow = z.strictObject({
   student_id: z.number(),
   login_id: z.number(),
   view_only: z.boolean(),
-  /** The session that created it, and when that ends; null: staff created it. */
+  /** The session that created it, and when that ends. Null if staff created it. */
   session_id: z.number().nullable(),
   until: z.date().nullable(),
 });

@@ -32,7 +32,7 @@ export interface Collected {
   files: { name: string; storageKey: string }[];
 }
 
-/** Returns the file name of a recording; null: its audio was not kept. */
+/** Returns the file name of a recording, or null if its audio was not kept. */
 export const soundName = ({ audio_id, media_type, bytes }: Row): string | null => {
   if (bytes === 0) return null;
   const kind = /^audio\/(?:x-)?([a-z\d]+)$/.exec(String(media_type))?.[1] ?? 'bin';
@@ -51,7 +51,7 @@ export async function collect(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
   ids: { loginId: number; studentId: number },
 ): Promise<Collected | undefined> {
-  const found = await deps.db.queries
+  const jobs = await deps.db.queries
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -63,8 +63,8 @@ export async function collect(
       const questions = await questionsOf(trx, ids.studentId);
       return { row, tables, questions, files: await filesOf(trx, ids.studentId) };
     });
-  if (!found) return undefined;
-  const { row, tables, questions, files } = found;
+  if (!jobs) return undefined;
+  const { row, tables, questions, files } = jobs;
   const { province, ward } = placesOf(row);
   return {
     exported_at: deps.clock(),
@@ -111,7 +111,7 @@ async function allRows(trx: Queries, who: Who): Promise<Record<string, Row[]>> {
     const statement = sql`
       select ${columns} from ${sql.table(name)} t ${join} where ${of(who)} order by ${order}`;
     const { rows } = await statement.execute(trx);
-    tables[name] = rows.map((row) => shown(row as Row, hidden));
+    tables[name] = rows.map((row) => withoutHidden(row as Row, hidden));
   }
   return tables;
 }
@@ -128,7 +128,7 @@ const verdict = [
   'content',
 ];
 
-function shown(row: Row, hidden: readonly string[]): Row {
+function withoutHidden(row: Row, hidden: readonly string[]): Row {
   const { revealed, ...rest } = row;
   const secret = revealed === false ? [...hidden, ...verdict] : hidden;
   const columns = Object.entries(rest).filter(([column]) => !secret.includes(column));

@@ -203,11 +203,11 @@ test('a notice to many stays, without a trace of the erased recipient', async ()
     url: null,
     urgent: false,
   } as const;
-  const given = await deliverNotice(server.deps, notice, 'all');
+  const delivery = await deliverNotice(server.deps, notice, 'all');
   await here.prove(mine.phone, 2, child(mine).token);
   await erase(child(mine).token, child(mine).id);
   const { data } = await server.call('notices.list', { token: child(theirs).token });
-  expect(data).toMatchObject([{ id: given?.id, title: 'Cho tất cả' }]);
+  expect(data).toMatchObject([{ id: delivery?.id, title: 'Cho tất cả' }]);
 });
 
 test('open screens of the child are notified that their session has ended', async () => {
@@ -224,12 +224,12 @@ test('screens close if their session saw the child, or was opened there and sees
   const family = await newFamily(server, 'Tạ Minh Khuê', 'Tạ Minh Châu');
   const [first, second] = [child(family), child(family, 1)];
   const origin = await listenAnywhere(server.app);
-  const seenBy = async (token: string, as: { id: number }) => {
+  const visibleTo = async (token: string, as: { id: number }) => {
     const session = await server.deps.sessions.find(token);
     if (!session) throw new Error('a session');
     return server.deps.sessions.tokenFor(session, as.id);
   };
-  const tokens = [await seenBy(second.token, first), await seenBy(first.token, second)];
+  const tokens = [await visibleTo(second.token, first), await visibleTo(first.token, second)];
   const screens = await Promise.all(tokens.map((token) => listenToEvents(origin, token)));
   expect(screens.map(({ status }) => status)).toEqual([200, 200]);
   await here.prove(family.phone, 2, second.token);
@@ -370,12 +370,12 @@ test('a request for advice of the former owner of the phone stays with that fami
   const ids = { loginId: family.loginId, studentId: child(family).id };
   expect((await collect(server.deps, ids))?.tables['leads']).toEqual([]);
   await eraseStudent(server.deps, { ...ids, actor: 'operator' });
-  const left = await server.db.queries
+  const remaining = await server.db.queries
     .selectFrom('leads')
     .select('id')
     .where('id', '=', rows[0]?.id ?? 0)
     .execute();
-  expect(left).toHaveLength(1);
+  expect(remaining).toHaveLength(1);
 });
 
 test('a child is erased while a test is handed in: neither is refused', async () => {
@@ -396,7 +396,7 @@ test('a child is erased while a test is handed in: neither is refused', async ()
 test('the name of an erased child is removed from what staff wrote about others, and from the comment bank', async () => {
   await storeClassroom(server);
   const family = await newFamily(server, 'Đặng Tường Lam');
-  const gone = child(family);
+  const erased = child(family);
   const [mate] = await storePupils(server, 'room', ['Lưu Bình']);
   if (!mate) throw new Error('a mate');
   const { queries } = server.db;
@@ -407,7 +407,7 @@ test('the name of an erased child is removed from what staff wrote about others,
     .executeTakeFirstOrThrow();
   await queries
     .insertInto('enrolments')
-    .values({ student_id: gone.id, class_id, status: 1 })
+    .values({ student_id: erased.id, class_id, status: 1 })
     .execute();
   const { id: lesson_id } = await queries
     .selectFrom('lessons')
@@ -466,7 +466,7 @@ test('the name of an erased child is removed from what staff wrote about others,
     select id, ${staff.id}::bigint, ${said}::text, ${now}::timestamptz from item`.execute(queries);
   await eraseStudent(server.deps, {
     loginId: family.loginId,
-    studentId: gone.id,
+    studentId: erased.id,
     actor: 'operator',
   });
   expect(await traces(['Tường Lam', 'bạn Lam'])).toEqual({ tables: [], files: [] });

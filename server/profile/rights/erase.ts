@@ -95,10 +95,10 @@ async function deleteMessagesTo(path: string, to: string): Promise<void> {
     throw error;
   });
   const lines = text.split('\n');
-  const kept = lines.filter((line) => !line.includes(JSON.stringify(to)));
-  if (kept.length === lines.length) return;
+  const rest = lines.filter((line) => !line.includes(JSON.stringify(to)));
+  if (rest.length === lines.length) return;
   const beside = `${path}.${process.pid}.new`;
-  await writeFile(beside, kept.join('\n'), { mode: 0o600 });
+  await writeFile(beside, rest.join('\n'), { mode: 0o600 });
   await rename(beside, path);
 }
 

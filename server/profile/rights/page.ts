@@ -215,7 +215,7 @@ function person(data: Collected, student: Row): Html {
 function attempts(data: Collected): Html[] {
   const questions = new Map(data.questions.map((question) => [question.id, question]));
   const answers = Map.groupBy(rowsOf(data, 'answers'), (row) => row['attempt_id']);
-  const found = rowsOf(data, 'attempts').map((attempt) => {
+  const lines = rowsOf(data, 'attempts').map((attempt) => {
     const rows = (answers.get(attempt['id']) ?? []).map((answer) => {
       const question = questions.get(Number(answer['question_id']));
       const content = question?.content ?? {};
@@ -241,5 +241,5 @@ function attempts(data: Collected): Html[] {
       ${table(['Câu', 'Đề bài', 'Con trả lời', 'Đúng'], rows)}
     </details>`;
   });
-  return found.length > 0 ? found : [html`<p>Chưa có.</p>`];
+  return lines.length > 0 ? lines : [html`<p>Chưa có.</p>`];
 }

@@ -31,11 +31,11 @@ test('contains its entries, compressed or stored, in folders; missing files are 
 });
 
 test('reads only as fast as it is consumed, one entry after the other', async () => {
-  let given = 0;
+  let entryCount = 0;
   let second = false;
   function* endless() {
     for (;;) {
-      given++;
+      entryCount++;
       yield megabyte;
     }
   }
@@ -48,7 +48,7 @@ test('reads only as fast as it is consumed, one entry after the other', async ()
     read += chunk.value.length;
   }
   // The streams in between hold some chunks; a film of 200 MB would not fit into them.
-  expect(given).toBeLessThan(40);
+  expect(entryCount).toBeLessThan(40);
   expect(second).toBe(false);
   zip.destroy();
 });

@@ -3,11 +3,11 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
-  /** With folders: 'ghi-am/a.wav'. */
+  /** The name includes the folders, as in 'ghi-am/a.wav'. */
   name: string;
   /** Text is worth compressing; sounds and pictures are compressed already. */
   compress: boolean;
-  /** null: the file does not exist (any more), and the entry is left out. */
+  /** Returns null if the file does not exist (any more); the entry is then left out. */
   open(): Promise<Readable | null>;
 }
 

@@ -34,7 +34,7 @@ export const definedLimits = (): readonly DefinedLimit[] => defined;
 export interface Hit {
   limit: Limit;
   who: string;
-  /** The amount; default 1. */
+  /** The amount that a call consumes, 1 by default. */
   amount?: number;
 }
 

@@ -98,7 +98,7 @@ test('the database contains no address', async () => {
 test('expired counts are deleted', async () => {
   await first.consume({ name: 'old', max: 3, seconds: 1 }, 'an');
   server.clock.forward(120);
-  const left = async () => {
+  const remainingTries = async () => {
     second.consumeApproximate({ name: 'other', max: 1000, seconds: 60 }, 'an');
     const rows = await server.db.queries
       .selectFrom('rate_counters')
@@ -107,7 +107,7 @@ test('expired counts are deleted', async () => {
       .execute();
     return rows.length;
   };
-  await expect.poll(left, { interval: 100 }).toBe(0);
+  await expect.poll(remainingTries, { interval: 100 }).toBe(0);
 });
 
 test('every call is counted: by student, login and address; without a session by address only', async () => {
@@ -118,9 +118,9 @@ test('every call is counted: by student, login and address; without a session by
     const headers = { 'x-forwarded-for': address };
     return (await server.call('accounts.profile', { token, headers })).status;
   };
-  const many = async (...given: Parameters<typeof status>) => {
+  const many = async (...args: Parameters<typeof status>) => {
     const statuses: number[] = [];
-    for (let i = 0; i < 6; i++) statuses.push(await status(...given));
+    for (let i = 0; i < 6; i++) statuses.push(await status(...args));
     return statuses;
   };
   expect(await many(student.token)).toEqual([200, 200, 200, 200, 200, 429]);

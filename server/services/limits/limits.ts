@@ -49,8 +49,8 @@ interface Counted {
 }
 
 /**
- * Rate limits over all processes, through the database. `hide`: makes a keyed hash, as the database must not contain
- * the caller.
+ * Rate limits over all processes, through the database.
+ * @param hide Makes a keyed hash, as the database must not contain the caller.
  */
 export function createLimits(
   db: Database,

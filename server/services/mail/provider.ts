@@ -1,7 +1,7 @@
 import type { SmsOutcome } from '../sms/provider.ts';
 
 /**
- * The outcome of sending a mail, with the same meanings as for an SMS. `reason`: never contains an address or a
+ * The outcome of sending a mail, with the same meanings as for an SMS. Its `reason` never contains an address or a
  * text.
  */
 export type MailOutcome = Exclude<SmsOutcome, { kind: 'broken' }>;
@@ -12,7 +12,7 @@ export interface Mail {
   /** The same content in plain text and in HTML. */
   text: string;
   html: string;
-  /** The address that unsubscribes by one POST (RFC 8058); null: the mail was requested, like a code. */
+  /** The address that unsubscribes by one POST (RFC 8058), or null if the mail was requested, like a code. */
   unsubscribe: string | null;
 }
 

@@ -58,7 +58,7 @@ test('a server elsewhere that offers no TLS gets nothing', async () => {
 test('if the server is down, the mail may be tried again', async () => {
   await fake.close();
   fake = await smtpServer();
-  const gone = smtp('smtp://127.0.0.1:9', 'bitu@example.vn');
-  expect(await gone.send(mail)).toMatchObject({ kind: 'busy' });
-  gone.close();
+  const unreachable = smtp('smtp://127.0.0.1:9', 'bitu@example.vn');
+  expect(await unreachable.send(mail)).toMatchObject({ kind: 'busy' });
+  unreachable.close();
 });

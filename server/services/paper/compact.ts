@@ -90,7 +90,7 @@ function packed(items: readonly Item[]): Buffer {
   );
 }
 
-/** One byte for the kind, four for the position, two for the index there. */
+/** An entry has one byte for the kind, four for the position, and two for the index there. */
 function tableOf(entries: readonly Entry[], trailer: string): Buffer {
   const rows = Buffer.alloc(entries.length * 7);
   for (let id = 0; id < entries.length; id++) {
@@ -100,8 +100,8 @@ function tableOf(entries: readonly Entry[], trailer: string): Buffer {
     rows.writeUInt32BE('at' in entry ? entry.at : entry.stream, id * 7 + 1);
     rows.writeUInt16BE('at' in entry ? 0 : entry.index, id * 7 + 5);
   }
-  const kept = ['Root', 'Info', 'ID'].map(
+  const references = ['Root', 'Info', 'ID'].map(
     (key) => new RegExp(`/${key} (\\d+ 0 R|\\[[^\\]]*\\])`).exec(trailer)?.[0] ?? '',
   );
-  return streamOf(`/Type/XRef/Size ${entries.length}/W[1 4 2]${kept.join('')}`, rows);
+  return streamOf(`/Type/XRef/Size ${entries.length}/W[1 4 2]${references.join('')}`, rows);
 }

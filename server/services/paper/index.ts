@@ -8,7 +8,7 @@ import { Press, type PressOptions } from './press.ts';
 import { certificateData, reportData } from './print.ts';
 import type { Page } from './typesetter.ts';
 
-/** `publicUrl`: the base of the app's paths on paper. */
+/** @param publicUrl The base of the app's paths on paper. */
 export function createPaper(
   { publicUrl }: { publicUrl: string },
   log: Pick<FastifyBaseLogger, 'warn'>,

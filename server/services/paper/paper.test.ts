@@ -22,20 +22,20 @@ afterAll(() => paper.close());
 
 const print = async (report: Report) => (await paper.report(async () => report)).file;
 
-const found = (text: string) => expect.stringContaining(withoutSpaces(text));
+const containsText = (text: string) => expect.stringContaining(withoutSpaces(text));
 
 test('every text of a report of each kind is found on A4, and no text became markup', async () => {
   for (const report of sampleReports) {
     const { text, size } = await readPdf(await print(report));
     expect(size.width).toBeCloseTo(595.28, 0);
     expect(size.height).toBeCloseTo(841.89, 0);
-    for (const word of [accented, ipa, signs]) expect(text).toEqual(found(word));
+    for (const word of [accented, ipa, signs]) expect(text).toEqual(containsText(word));
     for (const word of [report.title, report.child.name, report.sentence.text, report.step!.label])
-      expect(text).toEqual(found(word));
+      expect(text).toEqual(containsText(word));
     for (const word of ['8,2', 'chưa đánh giá', 'mong đợi 65–80', 'Quá hạn', 'hạn 25/11'])
-      expect(text).toEqual(found(word));
+      expect(text).toEqual(containsText(word));
     for (const word of ['Đang chờ chấm', 'Biết hỏi lại', 'Cô Lan', 'Đã cập nhật 28/11', '1 / 2'])
-      expect(text).toEqual(found(word));
+      expect(text).toEqual(containsText(word));
   }
 });
 
@@ -69,8 +69,8 @@ test('a report without a step, a level or any content is still a page', async ()
   });
   const { text, pages, links } = await readPdf(await print(bare));
   expect(pages).toBe(1);
-  expect(text).toEqual(found('Cô đã sửa câu này.'));
-  expect(text).not.toEqual(found('Việc tiếp theo'));
+  expect(text).toEqual(containsText('Cô đã sửa câu này.'));
+  expect(text).not.toEqual(containsText('Việc tiếp theo'));
   expect(links).toEqual([]);
 });
 
@@ -82,8 +82,8 @@ test('a reading item that cannot be ticked off is not printed as open either', a
       sampleReport('sheet', { blocks: [{ type: 'work', title: 'Việc của tuần', items }] }),
     ),
   );
-  expect(text).toEqual(found('Con tự đọc'));
-  expect(text).not.toEqual(found('Chưa làm'));
+  expect(text).toEqual(containsText('Con tự đọc'));
+  expect(text).not.toEqual(containsText('Chưa làm'));
 });
 
 test('a paper with two results says which one counts, in the words of the screen', async () => {
@@ -95,7 +95,9 @@ test('a paper with two results says which one counts, in the words of the screen
     ),
   );
   expect(text).toEqual(
-    found(`${bestWords({ score: 9, band: null })}, ${latestWords({ score: 6, band: null })}`),
+    containsText(
+      `${bestWords({ score: 9, band: null })}, ${latestWords({ score: 6, band: null })}`,
+    ),
   );
 });
 
@@ -112,8 +114,8 @@ test('a certificate is one landscape page with the full name, the number and the
   expect(pages).toBe(1);
   expect(size.width).toBeCloseTo(841.89, 0);
   for (const word of Object.values(sampleCertificate))
-    if (typeof word === 'string') expect(text).toEqual(found(word));
-  expect(text).toEqual(found('25/11/2026'));
+    if (typeof word === 'string') expect(text).toEqual(containsText(word));
+  expect(text).toEqual(containsText('25/11/2026'));
   expect(links).toEqual([sampleCertificate.checkUrl]);
   expect(tags).toEqual(expect.arrayContaining(['H1', 'Figure']));
 });
@@ -124,7 +126,7 @@ test('the longest name fits on it', async () => {
     await paper.certificate({ ...sampleCertificate, fullName }, 'pdf'),
   );
   expect(pages).toBe(1);
-  expect(text).toEqual(found(fullName));
+  expect(text).toEqual(containsText(fullName));
 });
 
 test('a name of one long word stays within the page', async () => {
@@ -133,7 +135,7 @@ test('a name of one long word stays within the page', async () => {
     await paper.certificate({ ...sampleCertificate, fullName }, 'pdf'),
   );
   expect(pages).toBe(1);
-  expect(text).toEqual(found(fullName));
+  expect(text).toEqual(containsText(fullName));
   // The margin is 18 mm wide.
   expect(right).toBeLessThanOrEqual(size.width - 51);
 });

@@ -3,14 +3,14 @@ import type { Report } from '@bitu/contract/reports.ts';
 /** The data of a printed certificate. */
 export interface PrintedCertificate {
   readonly fullName: string;
-  /** 'Hoàn thành khóa Starters'. */
+  /** The title, such as 'Hoàn thành khóa Starters'. */
   readonly title: string;
-  /** The class; null: it belongs to none. */
+  /** The class, or null if it belongs to none. */
   readonly course: string | null;
   readonly number: string;
   /** The https address where anybody can check its validity. */
   readonly checkUrl: string;
-  /** In unix seconds. */
+  /** The time in unix seconds. */
   readonly issuedAt: number;
 }
 

@@ -50,7 +50,7 @@ export class Press {
     this.#options = { waiting, patience, idle, maxPages, memory };
   }
 
-  /** The process id; null: no process is running. */
+  /** The process id, or null if no process is running. */
   get pid(): number | null {
     return this.#child?.pid ?? null;
   }

@@ -72,7 +72,7 @@ const workOf = ({ title, items }: Block<'work'>, address: Address) => ({
   items: items.map((item) => ({
     title: item.title,
     kind: kinds[item.kind],
-    // As on the screen (web/reports/blocks/work.tsx).
+    // The state is shown as on the screen (web/reports/blocks/work.tsx).
     state: item.kind === 'read' && item.state === 'open' ? 'Con tự đọc' : states[item.state],
     score: item.band
       ? markWords({ score: item.score ?? 0, band: item.band })

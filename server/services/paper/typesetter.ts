@@ -18,7 +18,7 @@ export interface Page {
   readonly data: string;
   readonly format: 'pdf' | 'png';
 }
-/** `memory`: used by the process, in bytes. */
+/** `memory` is what the process uses, in bytes. */
 export type Reply = { readonly memory: number } & (
   | { readonly file: Uint8Array }
   | { readonly failure: string }
@@ -38,18 +38,18 @@ const pngWidth = 1754;
 /** The numbers that compiler and renderer use. */
 const artifact = { vector: 0, pdf: 1 } as const;
 const diagnostics = 3;
-/** Body and definitions, without the styles for a browser. */
+/** An SVG has its body and definitions, without the styles for a browser. */
 const svgParts = 0b011;
 
 async function prepare(): Promise<TypstCompiler> {
   await startCompiler({ module_or_path: bytesOf('@myriaddreamin/typst-ts-web-compiler/wasm') });
   const builder = new TypstCompilerBuilder();
-  // No files except those below, and no packages.
+  // The compiler reads no files except those below, and no packages.
   builder.set_dummy_access_model();
-  const found = new TypstFontResolverBuilder();
-  for (const name of fonts) found.add_raw_font(bytesOf(`@expo-google-fonts/inter/${name}`));
+  const resolver = new TypstFontResolverBuilder();
+  for (const name of fonts) resolver.add_raw_font(bytesOf(`@expo-google-fonts/inter/${name}`));
   const compiler = await builder.build();
-  compiler.set_fonts(await found.build());
+  compiler.set_fonts(await resolver.build());
   for (const name of ['report.typ', 'certificate.typ', 'look.typ', 'charts.typ', 'rino.svg'])
     compiler.map_shadow(`/${name}`, beside(name));
   return compiler;

@@ -11,7 +11,7 @@ const sum = (kept: Row, gone: Row, columns: readonly string[]) =>
   Object.fromEntries(
     columns.map((column) => [column, number(kept, column) + number(gone, column)]),
   );
-const largest = (kept: Row, gone: Row, column: string) =>
+const max = (kept: Row, gone: Row, column: string) =>
   Math.max(number(kept, column), number(gone, column));
 /** Picks one of two times; null means none. */
 const pick = (kept: Row, gone: Row, column: string, isFirst: (a: string, b: string) => boolean) => {
@@ -70,7 +70,7 @@ export const mastered = (kept: Row, gone: Row): Row => {
     ...sum(kept, gone, ['weight', 'value']),
     n,
     right_count: Math.min(n, number(kept, 'right_count') + number(gone, 'right_count')),
-    days: largest(kept, gone, 'days'),
+    days: max(kept, gone, 'days'),
     last_at: latest(kept, gone, 'last_at'),
     in_test: kept['in_test'] === true || gone['in_test'] === true,
   };
@@ -79,7 +79,7 @@ export const mastered = (kept: Row, gone: Row): Row => {
 /** Sums what both did on a day, except for lessons, as both attended the same ones. */
 export const learnt = (kept: Row, gone: Row): Row => ({
   ...sum(kept, gone, ['answers', 'right_answers', 'practices', 'units', 'seconds']),
-  lessons: largest(kept, gone, 'lessons'),
+  lessons: max(kept, gone, 'lessons'),
   last_at: latest(kept, gone, 'last_at'),
 });
 

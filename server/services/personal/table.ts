@@ -23,7 +23,7 @@ export interface PersonalTable extends SharedTable {
   /** What is exported of them: all columns by default. */
   columns?: RawBuilder<unknown>;
   join?: RawBuilder<unknown>;
-  /** `t.id` by default. */
+  /** The order is that of `t.id` by default. */
   order?: RawBuilder<unknown>;
   /** Columns that are not exported: secrets, hashes without meaning, and which member of staff it was. */
   hidden?: readonly string[];
@@ -35,7 +35,7 @@ export interface PersonalTable extends SharedTable {
 export interface SharedTable {
   /**
    * The statements that erase its rows of a student, and of the login with its last student. Without it, foreign keys
-   * delete them. `stays`: why they are left.
+   * delete them. With `stays`, they are left for that reason.
    */
   erase?: Erasure | { stays: string };
   /** Its texts about other children, in which staff may name an erased one. */
@@ -83,7 +83,7 @@ interface Merged {
 
 /** Rows with their own key: they move to the kept child. */
 export interface MovedTable extends Merged {
-  /** `id` by default. */
+  /** The key is `id` by default. */
   key?: readonly string[];
   /** The other columns that a merge reads in a table without `once`. */
   reads?: readonly string[];
@@ -91,7 +91,10 @@ export interface MovedTable extends Merged {
   once?: { by: readonly string[]; among?: (row: Row) => boolean };
   /** What else changes in each of the other's rows, and stays changed after undo. */
   forGood?: (gone: Row, at: string) => Row;
-  /** Returns the other's row if the child already has one; null: it is deleted. `own`: all rows of the child. */
+  /**
+   * Returns the other's row if the child already has one, or null if it is to be deleted.
+   * @param own All rows of the child.
+   */
   settle?: (gone: Row, kept: Row, own: { at: string; rows: readonly Row[] }) => Row | null;
   /** Columns of the child's own row that must be unchanged for undo to restore a settled one. */
   holds?: readonly string[];
@@ -123,7 +126,7 @@ export const ofChildOrLogin: About<Who> = ({ studentId, loginId }) =>
 export const ofAttempt: About<Who> = ({ studentId }) =>
   sql`t.attempt_id in (select id from attempts where student_id = ${studentId})`;
 
-/** Only what was returned: no family gets a mark before the others of the class. */
+/** A condition for what was returned: no family gets a mark before the others of the class. */
 export const isReturned = (item: RawBuilder<unknown>, { studentId }: Who) =>
   sql`${item} in (select id from marking_items where student_id = ${studentId} and state = 'returned')`;
 export const ofReturnedItem: About<Who> = (who) => isReturned(sql`t.item_id`, who);

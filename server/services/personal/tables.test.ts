@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 
 const has = (table: string, column: string) => columns.get(table)?.includes(column) ?? false;
 
-/** Why a table belongs to a person; null: nothing of its columns says so. */
+/** Why a table belongs to a person, or null if nothing of its columns says so. */
 function personalBy(table: string): string | null {
   const column = ['student_id', 'login_id'].find((name) => has(table, name));
   if (column !== undefined) return `has the column ${column}`;
@@ -80,10 +80,10 @@ test('a merge has a rule for every table with a child, and for no other', () => 
 });
 
 test('everything that depends on a student or a login is deleted with it', () => {
-  const kept = foreignKeys.filter(
+  const remaining = foreignKeys.filter(
     ({ to, cascades }) => ['students', 'logins'].includes(to) && !cascades,
   );
-  expect(kept).toEqual([]);
+  expect(remaining).toEqual([]);
 });
 
 test('what no foreign key deletes has a statement for the erasure, or a reason to stay', () => {

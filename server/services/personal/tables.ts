@@ -237,7 +237,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     title: 'Lượt làm bài',
     columns: sql`t.*, coalesce(p.title, 'Câu luyện riêng') as practice_title, p.practice_type`,
     join: joinPractice,
-    // Two attempts at the same practice: `settleAttempts`.
+    // Two attempts at the same practice are merged by `settleAttempts`.
     merge: {
       group: 'practice',
       reads: [
@@ -528,7 +528,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   children_behind: {
     title: 'Lý do trung tâm cần gọi về việc học',
-    // With all classes of the child; the other rows have a part of this.
+    // These entries are about all classes of the child; the other rows have a part of this.
     of: (who) => sql`${ofChild(who)} and t.other_subjects = '{}'`,
     columns: sql`t.subjects, t.reasons, t.computed_at`,
     order: sql`t.subjects`,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const bytesOf = (name: string): Promise<Uint8Array> => readFile(require.resolve(name));
 
-/** Twice the size of the drawing, for screens with fine pixels. */
+/** A drawing is drawn at twice its size, for screens with fine pixels. */
 const scale = 2;
 const maxWidth = 2000;
 

@@ -9,7 +9,7 @@ import {
 import type { CleanPicture } from './clean-picture.ts';
 
 /** Segments besides the frame that belong to the image: tables, restart interval, scan. */
-const kept = new Set([0xc4, 0xdb, 0xdd, startOfScan]);
+const markers = new Set([0xc4, 0xdb, 0xdd, startOfScan]);
 
 /**
  * JFIF and Adobe describe the colours; accepted only in their minimal length, without a thumbnail or anything
@@ -51,14 +51,14 @@ export async function cleanJpeg(bytes: Buffer): Promise<CleanPicture | null> {
     const { marker, end } = segment;
     if (marker === endOfImage) break;
     if (isFrame(marker)) {
-      // One frame per picture.
+      // A picture has only one frame.
       if (size) return null;
       // oxlint-disable-next-line no-await-in-loop
       size = await frameSize(read, segment);
       if (!size) return null;
     } else if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4) return null;
     const whole = bytes.subarray(segment.at, end);
-    if (isFrame(marker) || kept.has(marker) || saysColours(marker, whole)) parts.push(whole);
+    if (isFrame(marker) || markers.has(marker) || saysColours(marker, whole)) parts.push(whole);
     at = end;
     if (marker === startOfScan) {
       const after = endOfScan(bytes, end);

@@ -6,8 +6,8 @@ import type { CleanPicture } from './clean-picture.ts';
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateCallback);
 
 /** Chunks of the image; texts, times, profiles and animation frames are left out (PNG, third edition). */
-const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
-/** Samples per pixel, by colour type. */
+const chunkTypes = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
+/** The number of samples per pixel, by colour type. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Whether a chunk's checksum, which follows it, matches its name and data. */
@@ -22,8 +22,8 @@ async function rowsFit(data: Buffer, rowBytes: number, height: number): Promise<
 }
 
 /**
- * Walks the chunks of a PNG and keeps those of the image. `maxSide`: pixels per side, above which nothing is
- * inflated.
+ * Walks the chunks of a PNG and keeps those of the image.
+ * @param maxSide Pixels per side, above which nothing is inflated.
  */
 export async function cleanPng(bytes: Buffer, maxSide: number): Promise<CleanPicture | null> {
   const read = readerOf(bytes);
@@ -38,6 +38,6 @@ export async function cleanPng(bytes: Buffer, maxSide: number): Promise<CleanPic
     Buffer.concat(walked.chunks.filter(({ type }) => types.has(type)).map(part));
   const rows = of(new Set(['IDAT']), ({ at, length }) => bytes.subarray(at, at + length));
   if (!(await rowsFit(rows, Math.ceil((width * perPixel * depth) / 8), height))) return null;
-  const parts = of(kept, ({ at, length }) => bytes.subarray(at - 8, at + length + 4));
+  const parts = of(chunkTypes, ({ at, length }) => bytes.subarray(at - 8, at + length + 4));
   return { type: 'png', width, height, bytes: Buffer.concat([bytes.subarray(0, 8), parts]) };
 }

@@ -20,9 +20,9 @@ export type PushOutcome =
   | { kind: 'taken' }
   /** The browser no longer exists. */
   | { kind: 'gone' }
-  /** Not accepted; worth another try. */
+  /** The service did not accept the message, and another try is worthwhile. */
   | { kind: 'busy'; reason: string }
-  /** Not accepted, and another try would fail too. */
+  /** The service did not accept the message, and another try would fail too. */
   | { kind: 'refused'; reason: string };
 
 export interface PushProvider {

@@ -20,9 +20,9 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 function deafProcess(own: Partial<Bus> = {}): { sessions: Sessions; statements: () => number } {
   let count = 0;
   const pool = Object.create(server.db.pool) as typeof server.db.pool;
-  pool.query = ((...given: [string]) => {
+  pool.query = ((...args: [string]) => {
     count++;
-    return server.db.pool.query(...given);
+    return server.db.pool.query(...args);
   }) as typeof pool.query;
   const bus: Bus = { ...server.deps.bus, subscribeAll() {}, ...own };
   const { clock, secrets } = server.deps;
@@ -42,10 +42,16 @@ test('sessions requested at once are looked up in one statement, each by its own
   const session = await sessions.find(tokens[0] ?? '');
   const before = statements();
   const sibling = session ? sessions.tokenFor(session, first.id) : '';
-  const wanted = [...tokens, ...tokens, sibling, 'x'.repeat(43), 'not a sealed text '.repeat(5)];
-  const found = await Promise.all(wanted.map((token) => sessions.find(token)));
+  const requestedTokens = [
+    ...tokens,
+    ...tokens,
+    sibling,
+    'x'.repeat(43),
+    'not a sealed text '.repeat(5),
+  ];
+  const results = await Promise.all(requestedTokens.map((token) => sessions.find(token)));
   const ids = people.map(({ id }) => id);
-  expect(found.map((one) => one?.student.id)).toEqual([
+  expect(results.map((one) => one?.student.id)).toEqual([
     ...ids,
     ...ids,
     first.id,
@@ -133,7 +139,7 @@ test('for a session in use, the last use is stored every five minutes', async ()
   const { sessions } = deafProcess();
   const token = await openFor(people[0] as Person);
   const session = await sessions.find(token);
-  const seenAt = async () =>
+  const lastSeenAt = async () =>
     (
       await server.db.queries
         .selectFrom('sessions')
@@ -147,7 +153,7 @@ test('for a session in use, the last use is stored every five minutes', async ()
     .poll(
       async () => {
         await sessions.find(token);
-        return seenAt();
+        return lastSeenAt();
       },
       { interval: 20 },
     )

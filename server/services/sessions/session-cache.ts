@@ -17,7 +17,7 @@ export interface Session {
   expiresAt: Date;
   /** Opened by staff to view the student's pages: it may change nothing. */
   viewOnly: boolean;
-  /** The login is a further guardian of the student; null: it is the owner. */
+  /** The further guardian of the student whose login this is, or null if the login is the owner. */
   guardian: { id: number; rights: 'full' | 'see' } | null;
 }
 
@@ -26,7 +26,7 @@ export type SessionRef = { tokenHash: Buffer } | { sessionId: number; studentId:
 
 /** A cache of recently used open sessions. */
 export interface SessionCache {
-  /** Returns the open session with this key, from memory or by what `refOf` returns; null: there is none. */
+  /** Returns the open session with this key, from memory or by what `refOf` returns, or null if there is none. */
   find(key: string, refOf: () => SessionRef | null): Promise<Session | null>;
   forget(sessionId: number): void;
   forgetAll(): void;
@@ -43,9 +43,9 @@ const checkEveryMs = 400;
 const unusedMs = 3000;
 const maxCached = 10_000;
 /** The last use of a session is stored at most this often. */
-const seenEveryMs = 5 * 60_000;
+const touchIntervalMs = 5 * 60_000;
 
-interface Kept {
+interface CacheEntry {
   session: Session;
   /** When the database was last asked, and when the session was last used, by `performance.now()`. */
   checkedAt: number;
@@ -53,7 +53,7 @@ interface Kept {
 }
 
 /** A found session, by its index in the request. */
-const foundRow = z.strictObject({
+const sessionRow = z.strictObject({
   n: z.number(),
   session_id: z.number(),
   expires_at: z.date(),
@@ -96,7 +96,7 @@ const sessionOf = ({
   login_id,
   guardian_id,
   rights,
-}: z.infer<typeof foundRow>): Session => ({
+}: z.infer<typeof sessionRow>): Session => ({
   id: session_id,
   student: { id, login_id },
   expiresAt: expires_at,
@@ -108,13 +108,13 @@ export function createSessionCache(
   { pool }: Pick<Database, 'pool'>,
   clock: () => Date,
 ): SessionCache {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CacheEntry>();
   const underWay = new Map<string, Promise<Session | null>>();
   /** Counts dropped sessions: a result requested before the last drop is not cached. */
   let forgotten = 0;
 
-  const seenBefore = () => new Date(clock().getTime() - seenEveryMs);
-  async function noteSeen(ids: number[]) {
+  const touchedBefore = () => new Date(clock().getTime() - touchIntervalMs);
+  async function touch(ids: number[]) {
     if (ids.length === 0) return;
     await pool.query('update sessions set last_seen_at = $1 where id = any($2::bigint[])', [
       clock(),
@@ -130,10 +130,10 @@ export function createSessionCache(
     const result = await pool.query({
       name: 'look-up-sessions',
       text: lookUpStatement,
-      values: [hashes, sessionIds, studentIds, clock(), seenBefore()],
+      values: [hashes, sessionIds, studentIds, clock(), touchedBefore()],
     });
-    const rows = checkRows(foundRow, result.rows);
-    await noteSeen(rows.flatMap((row) => (row.is_long_unseen ? [row.session_id] : [])));
+    const rows = checkRows(sessionRow, result.rows);
+    await touch(rows.flatMap((row) => (row.is_long_unseen ? [row.session_id] : [])));
     const byPlace = new Map(rows.map((row) => [row.n, sessionOf(row)]));
     return refs.map((_, i) => ({ session: byPlace.get(i + 1) ?? null, askedAt }));
   });
@@ -141,10 +141,10 @@ export function createSessionCache(
   async function load(key: string, ref: SessionRef): Promise<Session | null> {
     const forgottenBefore = forgotten;
     const { session, askedAt } = await lookUp(ref);
-    kept.delete(key);
+    cache.delete(key);
     if (!session || forgotten > forgottenBefore) return session;
-    if (kept.size >= maxCached) kept.delete(kept.keys().next().value ?? '');
-    kept.set(key, { session, checkedAt: askedAt, usedAt: performance.now() });
+    if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '');
+    cache.set(key, { session, checkedAt: askedAt, usedAt: performance.now() });
     checkSoon();
     return session;
   }
@@ -152,8 +152,8 @@ export function createSessionCache(
   /** Checks in one statement which cached sessions are still open. */
   async function check() {
     const askedAt = performance.now();
-    for (const [key, { usedAt }] of kept) if (usedAt < askedAt - unusedMs) kept.delete(key);
-    const entries = [...kept];
+    for (const [key, { usedAt }] of cache) if (usedAt < askedAt - unusedMs) cache.delete(key);
+    const entries = [...cache];
     if (entries.length === 0) return;
     const { rows } = await pool.query({
       name: 'check-sessions',
@@ -162,18 +162,18 @@ export function createSessionCache(
         entries.map(([, { session }]) => session.id),
         entries.map(([, { session }]) => session.student.id),
         clock(),
-        seenBefore(),
+        touchedBefore(),
         entries.map(([, { session }]) => session.guardian?.id ?? null),
       ],
     });
-    const seen: number[] = [];
+    const ids: number[] = [];
     for (const { n, is_open } of checkRows(checkedRow, rows)) {
-      const [key, entry] = entries[n - 1] as [string, Kept];
-      if (is_open) seen.push(entry.session.id);
-      else if (kept.get(key) === entry) kept.delete(key);
+      const [key, entry] = entries[n - 1] as [string, CacheEntry];
+      if (is_open) ids.push(entry.session.id);
+      else if (cache.get(key) === entry) cache.delete(key);
     }
     for (const [, entry] of entries) entry.checkedAt = askedAt;
-    await noteSeen(seen);
+    await touch(ids);
   }
 
   let timer: NodeJS.Timeout | undefined;
@@ -182,14 +182,14 @@ export function createSessionCache(
       // If it fails, the sessions expire, and the calls that look them up report a broken database.
       await check().catch(() => {});
       timer = undefined;
-      if (kept.size > 0) checkSoon();
+      if (cache.size > 0) checkSoon();
     }, checkEveryMs).unref();
   }
 
   return {
     async find(key, refOf) {
       const now = performance.now();
-      const entry = kept.get(key);
+      const entry = cache.get(key);
       if (entry && now < entry.checkedAt + validMs && entry.session.expiresAt > clock()) {
         entry.usedAt = now;
         return entry.session;
@@ -207,12 +207,12 @@ export function createSessionCache(
     forget(sessionId) {
       forgotten++;
       underWay.clear();
-      for (const [key, { session }] of kept) if (session.id === sessionId) kept.delete(key);
+      for (const [key, { session }] of cache) if (session.id === sessionId) cache.delete(key);
     },
     forgetAll() {
       forgotten++;
       underWay.clear();
-      kept.clear();
+      cache.clear();
     },
   };
 }

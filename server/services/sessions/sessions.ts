@@ -55,10 +55,10 @@ export interface Sessions {
   endAt(loginId: number, studentId: number, options: { through: Queries }): Promise<void>;
   /**
    * Closes the event streams of everybody who sees a student, in the transaction that erases or merges the student,
-   * including their streams at other students; clients whose session continues reconnect. `gone`: the student no
-   * longer exists.
+   * including their streams at other students; clients whose session continues reconnect.
+   * @param removed The students that no longer exist.
    */
-  closeStreams(studentId: number, options: { through: Queries; gone?: number[] }): Promise<void>;
+  closeStreams(studentId: number, options: { through: Queries; removed?: number[] }): Promise<void>;
 }
 
 /**
@@ -102,7 +102,7 @@ export function createSessions(
   });
   bus.onGap(() => cache.forgetAll());
 
-  /** Returns the session and student that `tokenFor` sealed; null: it is no such token. */
+  /** Returns the session and student that `tokenFor` sealed, or null if it is no such token. */
   function siblingOf(token: string): { sessionId: number; studentId: number } | null {
     try {
       const text = secrets.open(Buffer.from(token, 'base64url'));
@@ -116,8 +116,9 @@ export function createSessions(
   }
 
   /**
-   * Closes the streams of sessions `s`, at each student that their logins can open, as a token may be for any of
-   * them (`tokenFor`). `also`: students that they can no longer open.
+   * Closes the streams of sessions `s`, at each student that their logins can open, as a token may be for any of them
+   * (`tokenFor`).
+   * @param also Students that they can no longer open.
    */
   async function notifyScreens(
     through: Queries,
@@ -246,12 +247,12 @@ export function createSessions(
       );
     },
 
-    closeStreams: (studentId, { through, gone = [] }) =>
+    closeStreams: (studentId, { through, removed = [] }) =>
       notifyScreens(
         through,
         sql`s.login_id in (select login_id from followed_students where student_id = ${studentId})
           and s.expires_at > ${clock()}`,
-        gone,
+        removed,
       ),
   };
 }

@@ -11,14 +11,14 @@ export interface Staff {
   /** The subjects of a lead. */
   subjects: number[];
   sessionId: number;
-  /** When the second factor was entered; null: not yet. */
+  /** When the second factor was entered, or null if it was not entered yet. */
   factorAt: Date | null;
 }
 
 interface NewStaffSession {
   /** The name of browser and system. */
   device: string | null;
-  /** When the second factor was entered; null: the session opens nothing until it is. */
+  /** When the second factor was entered. Without it (null), the session opens nothing. */
   factorAt: Date | null;
 }
 
@@ -31,11 +31,14 @@ interface OpenStaffSession {
 }
 
 export interface StaffSessions {
-  /** Opens a session. Returns its token, which is stored as a hash. `through`: the transaction of the sign-in. */
+  /**
+   * Opens a session. Returns its token, which is stored as a hash.
+   * @param through The transaction of the sign-in.
+   */
   open(staffId: number, options: NewStaffSession, through?: Queries): Promise<string>;
   /**
-   * Returns the person of a token; null: there is none, or no longer, or the person may no longer sign in. `isUse`:
-   * the call is made by a person and extends the session.
+   * Returns the person of a token, or null if there is none (any more), or the person may no longer sign in.
+   * @param isUse Whether a person makes the call, which extends the session.
    */
   find(token: string, of: { isUse: boolean }): Promise<Staff | null>;
   /**
@@ -59,7 +62,7 @@ const lifetimeMs = 12 * 60 * minuteMs;
 /** The lifetime of a session without its second factor: enough to enter it or to set it up. */
 const withoutFactorMs = 30 * minuteMs;
 /** The time of the last call is stored at most this often. */
-const seenEveryMs = minuteMs;
+const touchIntervalMs = minuteMs;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -109,7 +112,7 @@ export function createStaffSessions(queries: Queries, clock: () => Date): StaffS
         )
         .executeTakeFirst();
       if (!row) return null;
-      if (isUse && row.seen_at < before(now, seenEveryMs))
+      if (isUse && row.seen_at < before(now, touchIntervalMs))
         await queries
           .updateTable('staff_sessions')
           .set({ seen_at: now })

@@ -2,7 +2,7 @@ import { postMessage, short } from './post.ts';
 import type { SmsProvider } from './provider.ts';
 import type { SmsChoice } from '../../settings/sms.ts';
 
-/** eSMS: customer-care messages under a brand name (SmsType 2); CodeResult 100 is success. */
+/** Sends customer-care messages under a brand name (SmsType 2) through eSMS, where CodeResult 100 is success. */
 export const esms = (
   choice: Extract<SmsChoice, { provider: 'esms' }>,
   timeoutMs?: number,

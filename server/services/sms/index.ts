@@ -7,7 +7,10 @@ import { speedsms } from './speedsms.ts';
 import { stringee } from './stringee.ts';
 import { twilio } from './twilio.ts';
 
-/** Creates the configured provider. `timeoutMs`: the time limit for its reply. */
+/**
+ * Creates the configured provider.
+ * @param timeoutMs The time limit for its reply.
+ */
 export function createSmsProvider(
   settings: Settings,
   log: FastifyBaseLogger,

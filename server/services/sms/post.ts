@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { SmsOutcome } from './provider.ts';
 
-/** Long enough for a slow provider, short enough for a waiting person. */
+/** The time is long enough for a slow provider, and short enough for a waiting person. */
 const timeoutMs = 8000;
 const maxReplyLength = 64 * 1024;
 

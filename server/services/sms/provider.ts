@@ -1,6 +1,9 @@
-/** The outcome of sending a message. `reason`, for the operator: a code or status, never a phone or a text. */
+/**
+ * The outcome of sending a message. Its `reason`, for the operator, is a code or status and never contains a phone or a
+ * text.
+ */
 export type SmsOutcome =
-  /** Accepted. */
+  /** The provider accepted the message. */
   | { kind: 'taken'; reference: string | null }
   /** Certainly not accepted, and another try would fail too: a wrong key, no credit, an invalid number. */
   | { kind: 'refused'; reason: string }
@@ -12,7 +15,7 @@ export type SmsOutcome =
   | { kind: 'silent'; reason: string };
 
 export interface SmsMessage {
-  /** 0 and nine digits. */
+  /** The number is 0 and nine digits. */
   to: string;
   text: string;
 }
@@ -23,5 +26,5 @@ export interface SmsProvider {
   send(message: SmsMessage): Promise<SmsOutcome>;
 }
 
-/** 84 and nine digits, the form for providers with international numbers. */
+/** Returns 84 and nine digits, the form for providers with international numbers. */
 export const international = (phone: string): string => `84${phone.slice(1)}`;

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 const score = z.number().min(0).max(100);
 const place = {
-  /** Ticks of 100 ns. */
+  /** The offset is in ticks of 100 ns. */
   Offset: z.number().min(0).default(0),
   Duration: z.number().min(0).default(0),
 };
@@ -29,7 +29,7 @@ const word = z.object({
   Phonemes: z.array(phone).default([]),
 });
 const best = z.object({
-  /** 0 to 1: Azure's confidence in these words. */
+  /** Azure's confidence in these words, from 0 to 1. */
   Confidence: z.number().default(1),
   Display: z.string().default(''),
   AccuracyScore: score,
@@ -59,7 +59,7 @@ const limits = {
 };
 /** A mispronounced word below this is marked as wrong, else as one to practise again. */
 const wrongBelow = 36;
-/** On Azure's scale of 0 to 1. */
+/** The threshold is on Azure's scale of 0 to 1. */
 const sureFrom = 0.5;
 /** Pauses between two words are reported from this many milliseconds. */
 const longPause = 500;

@@ -180,7 +180,7 @@ test('words are looked up on this server', async () => {
 });
 
 describe('if it does not score, nothing is kept and the child can try again', () => {
-  const kept = async () =>
+  const findRecordings = async () =>
     (await server.db.queries.selectFrom('recordings').select('id').execute()).length;
 
   test.each([
@@ -193,12 +193,12 @@ describe('if it does not score, nothing is kept and the child can try again', ()
     ['no reading in it', { status: 200, body: { RecognitionStatus: 'Success' } }, 7002],
     ['an error', { status: 200, body: { RecognitionStatus: 'Error' } }, 7002],
   ])('%s', async (_, reply, code) => {
-    const before = await kept();
+    const before = await findRecordings();
     azure.reply = reply;
     const response = await score();
     expect([response.status, response.code]).toEqual([503, code]);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await kept()).toBe(before);
+    expect(await findRecordings()).toBe(before);
   });
 
   test('it closes the connection', async () => {

@@ -20,8 +20,9 @@ const refusals = {
 } as const;
 
 /**
- * Azure's pronunciation assessment (REST). The recording leaves this server, without anything about the child.
- * Verdicts that do not need Azure come from `local`. `patienceMs`: the time limit for a reply.
+ * Azure's pronunciation assessment (REST). The recording leaves this server, without anything about the child. Verdicts
+ * that do not need Azure come from `local`.
+ * @param patienceMs The time limit for a reply.
  */
 export function azureEngine(
   { url, key }: AzureSettings,
@@ -92,7 +93,7 @@ const assessmentHeader = (text: string): string =>
     }),
   ).toString('base64');
 
-/** 16-bit mono PCM with its RIFF header. */
+/** Returns 16-bit mono PCM with its RIFF header. */
 function wavOf(samples: Float32Array): Buffer<ArrayBuffer> {
   const head = 44;
   const file = Buffer.alloc(head + samples.length * 2);

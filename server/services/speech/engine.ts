@@ -5,28 +5,31 @@ import type { SpeechRefusal, SpeechResult } from '@bitu/contract/speech.ts';
 /** A recording as received, in any container that browsers record. */
 export interface Recording {
   bytes: Uint8Array;
-  /** As declared by the browser; the bytes decide. */
+  /** The type that the browser declared; the bytes decide. */
   mediaType: string;
 }
 
 export type Assessment =
-  /** Scored. `voice`: the updated VTLN estimate, to be stored with the student; null: none. */
+  /**
+   * The recording is scored. `voice` is the updated VTLN estimate, to be stored with the student, or null if there is
+   * none.
+   */
   | { kind: 'scored'; result: SpeechResult; durationMs: number; voice: VtlnEstimate | null }
   /** Recognised as speech but not scored, for a reason that the student is shown. */
   | { kind: 'refused'; refusal: SpeechRefusal; durationMs: number }
-  /** No readable sound. */
+  /** The recording contains no readable sound. */
   | { kind: 'unreadable' };
 
 /** Free speech: there is no text to score it against. */
 export type Listened =
   | { kind: 'heard'; durationMs: number }
   | { kind: 'refused'; refusal: SpeechRefusal; durationMs: number }
-  /** No readable sound. */
+  /** The recording contains no readable sound. */
   | { kind: 'unreadable' };
 
 export interface Chosen {
   text: string;
-  /** From 0 to 1. */
+  /** The confidence is from 0 to 1. */
   confidence: number;
 }
 
@@ -56,13 +59,16 @@ export class EngineOff extends Error {
 /** Scores pronunciation: locally with @bitu/speech, or remotely if configured. Throws EngineBusy, EngineAway, EngineOff. */
 export interface SpeechEngine {
   readonly name: string;
-  /** Scores how `text`, which contains a word, was read. `voice`: the student's VTLN estimate; null: none yet. */
+  /**
+   * Scores how `text`, which contains a word, was read.
+   * @param voice The student's VTLN estimate, or null if there is none yet.
+   */
   assess(recording: Recording, text: string, voice: VtlnEstimate | null): Promise<Assessment>;
   /** Returns whether free speech was recorded; always decided on this server. */
   listen(recording: Recording): Promise<Listened>;
   /** Measures free speech about a cue card without knowing the words; always on this server. */
   measure(recording: Recording, card: string): Promise<MonologueOutcome | { kind: 'unreadable' }>;
-  /** Returns which of the phrases was said; null: undecidable. */
+  /** Returns which of the phrases was said, or null if that cannot be decided. */
   choose(recording: Recording, phrases: string[]): Promise<Chosen | 'unreadable' | null>;
   /** Returns the pronunciation of the words of a text. */
   sounds(text: string): Promise<WordSounds[]>;

@@ -43,7 +43,10 @@ export class SpeechPool {
   }
 }
 
-/** The local engine: worker threads that start with the first recording. `workers`: 0 uses half of the processors. */
+/**
+ * The local engine: worker threads that start with the first recording.
+ * @param workers Their number; 0 uses half of the processors.
+ */
 export function localEngine({ workers }: { workers: number }): SpeechEngine {
   const pool = new SpeechPool({
     workers: workers > 0 ? workers : Math.max(1, Math.floor(availableParallelism() / 2)),

@@ -1,4 +1,4 @@
-/** With the speech host and the voice host on another port. */
+/** The speech host and the voice host are on another port. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../settings/settings.ts';
 import { audioForm, silence, spoken } from '../../testing/audio-form.ts';

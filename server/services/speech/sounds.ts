@@ -28,7 +28,7 @@ export async function keepSound(
   }
 }
 
-/** Returns the sound; null: there is none (any more). */
+/** Returns the sound, or null if there is none (any more). */
 export const readSound = (dataDir: string, studentId: number, audioId: string) =>
   readFile(pathOf(dataDir, studentId, audioId)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -15,7 +15,7 @@ const partBytes = 8 * 1024 * 1024;
 /** Files that are sent concurrently. */
 const atOnce = 4;
 const timeoutMs = 60_000;
-/** With growing delays, for a store that is temporarily busy. */
+/** A store that is temporarily busy is asked again so many times, with growing delays. */
 const retries = 3;
 
 const refusal = (method: string, status: number) =>
@@ -116,11 +116,11 @@ export function s3Storage({ endpoint, bucket, region, keyId, secretKey }: S3Sett
       return response?.body ? Readable.from(response.body) : null;
     },
     async remove(key) {
-      const gone = await send('DELETE', urlOf(key)).catch((error: { status?: number }) => {
+      const response = await send('DELETE', urlOf(key)).catch((error: { status?: number }) => {
         if (error.status === 404) return null;
         throw error;
       });
-      await gone?.body?.cancel();
+      await response?.body?.cancel();
     },
   };
 }

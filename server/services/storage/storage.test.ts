@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => bucket.close());
 beforeEach(() => {
   bucket.refuse(null);
-  bucket.seen.length = 0;
+  bucket.requests.length = 0;
 });
 
 let files = 0;
@@ -75,17 +75,17 @@ describe('to S3', () => {
   test('a large file is sent in parts, a small one in one request', async () => {
     const large = await fileOf(randomBytes(17 * megabyte));
     await storage.put(large.key, large.path, 'video/mp4');
-    expect(bucket.seen).toEqual([
+    expect(bucket.requests).toEqual([
       'POST begin',
       'PUT part 1',
       'PUT part 2',
       'PUT part 3',
       'POST upload',
     ]);
-    bucket.seen.length = 0;
+    bucket.requests.length = 0;
     const small = await fileOf(randomBytes(9));
     await storage.put(small.key, small.path, 'image/png');
-    expect(bucket.seen).toEqual(['PUT']);
+    expect(bucket.requests).toEqual(['PUT']);
   });
 
   test.each(['PUT part 2', 'POST upload'])(
@@ -95,7 +95,7 @@ describe('to S3', () => {
       const { key, path } = await fileOf(bytes);
       bucket.refuse(asked);
       await expect(storage.put(key, path, 'video/mp4')).rejects.toThrow(/answers \w+ with 403/);
-      expect(bucket.seen.at(-1)).toBe('DELETE upload');
+      expect(bucket.requests.at(-1)).toBe('DELETE upload');
       expect(await bucket.unfinished()).toEqual([]);
       expect(await storage.read(key)).toBeNull();
       expect(await isThere(path)).toBe(true);
@@ -110,7 +110,7 @@ describe('to S3', () => {
     const { key, path } = await fileOf(bytes);
     bucket.refuse('PUT', { status: 503, times: 2 });
     await storage.put(key, path, 'image/png');
-    expect(bucket.seen).toEqual(['PUT', 'PUT', 'PUT']);
+    expect(bucket.requests).toEqual(['PUT', 'PUT', 'PUT']);
     expect(await read(storage, key)).toEqual(bytes);
   });
 

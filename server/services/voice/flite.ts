@@ -8,7 +8,7 @@ const maxWaiting = 40;
 /** The thread starts in a fraction of a second, so an idle server can free its memory. */
 const defaultIdleMs = 5 * 60_000;
 
-/** Returns plain letters, digits and punctuation, all that flite knows; null: nothing is left to say. */
+/** Returns plain letters, digits and punctuation, all that flite knows, or null if nothing is left to say. */
 function speakable(text: string): string | null {
   const plain = text
     .replaceAll(/[đĐ]/g, 'd')
@@ -71,8 +71,8 @@ export function flite(idleMs = defaultIdleMs): Speaker {
 
   return {
     name: 'flite-1',
-    speak({ text: given, gender, speed }) {
-      const text = speakable(given);
+    speak({ text: input, gender, speed }) {
+      const text = speakable(input);
       if (text === null) return Promise.resolve(null);
       if (waiting.size >= maxWaiting) return Promise.reject(new SpeakerBusy());
       clearTimeout(idle);

@@ -1,16 +1,16 @@
 import type { Recording } from '../speech/engine.ts';
 import type { SpeechSettings } from '../../settings/speech.ts';
 
-/** Transcribes English speech; null: the provider returned no text. */
+/** Transcribes English speech. Returns null if the provider returned no text. */
 export interface Transcriber {
-  /** `patienceMs`: the time limit. */
+  /** @param patienceMs The time limit. */
   transcribe(recording: Recording, patienceMs?: number): Promise<string | null>;
 }
 
 /** The time limit while a person waits. */
 const timeoutMs = 20_000;
 
-/** A service with OpenAI's `/v1/audio/transcriptions`; null: none is configured. */
+/** A service with OpenAI's `/v1/audio/transcriptions`, or null if none is configured. */
 export function createTranscriber(settings: SpeechSettings['transcribe']): Transcriber | null {
   if (!settings) return null;
   const { url, key, model } = settings;

@@ -1,6 +1,6 @@
 import type { SpeechSettings } from '../../settings/speech.ts';
 
-/** Translates English into Vietnamese; null: the provider returned no text. */
+/** Translates English into Vietnamese. Returns null if the provider returned no text. */
 export interface Translator {
   translate(text: string): Promise<string | null>;
 }
@@ -32,7 +32,10 @@ const field = (value: unknown, name: string | number): unknown =>
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** Creates the configured translator; null: none. `patienceMs`: its time limit for a reply. */
+/**
+ * Creates the configured translator, or null if there is none.
+ * @param patienceMs Its time limit for a reply.
+ */
 export function createTranslator(
   settings: SpeechSettings['translate'],
   patienceMs = 8000,

@@ -18,13 +18,13 @@ export interface Essay {
 
 /** Why a provider's result is not shown to the child. */
 export type ProviderDoubt =
-  /** No reply in time, an error, or a reply in another form than requested. */
+  /** There was no reply in time, an error, or a reply in another form than requested. */
   | 'no_reply'
   /** Bands off the scale, missing criteria, or words that are unsuitable for a child. */
   | 'not_a_mark'
   /** A reason that quotes text which is not there. */
   | 'no_quote'
-  /** More than a band away from the local engine. */
+  /** A band is more than one away from that of the local engine. */
   | 'far_from_local'
   /** Today's budget is spent. */
   | 'cost_cap';
@@ -35,9 +35,9 @@ export interface Graded {
   /** What a teacher may compare with their own mark: the provider's judgement even if only the task is in doubt. */
   readonly draft: WritingFeedback;
   readonly doubts: readonly (WritingDoubt | ProviderDoubt)[];
-  /** From the local engine; calibration turns it into bands. */
+  /** The index is that of the local engine; calibration turns it into bands. */
   readonly index: WritingResult['index'];
-  /** In millionths of a US dollar. */
+  /** The cost is in millionths of a US dollar. */
   readonly cost: number;
 }
 
@@ -60,7 +60,7 @@ export interface LocalEngine {
 
 /** Today's budget, shared by all processes. All amounts are in millionths of a US dollar. */
 export interface Budget {
-  /** Reserves an amount; false: it would exceed the cap, and nothing was reserved. */
+  /** Reserves an amount. Returns false if it would exceed the cap, and nothing was reserved. */
   reserve(amount: number): Promise<boolean>;
   /** Replaces a reservation with the actual cost. */
   settle(reserved: number, spent: number): Promise<void>;

@@ -16,15 +16,15 @@ const ends = { low: 3, high: 8 };
 const half = 0.5;
 const maxDistance = 1;
 
-/** Returns where a quote is in the text: exactly, or with other whitespace; null: nowhere. */
+/** Returns where a quote is in the text, exactly or with other whitespace, or null if it is nowhere. */
 export function findQuote(text: string, quote: string): WritingQuote | null {
   const words = quote
     .trim()
     .split(/\s+/)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const found = new RegExp(words.join('\\s+')).exec(text);
-  if (!found || found[0].trim() === '') return null;
-  return { start: found.index, end: found.index + found[0].length, text: found[0] };
+  const match = new RegExp(words.join('\\s+')).exec(text);
+  if (!match || match[0].trim() === '') return null;
+  return { start: match.index, end: match.index + match[0].length, text: match[0] };
 }
 
 const rangeOf = (band: number): BandRange => ({
@@ -48,8 +48,8 @@ export function feedbackOf(
   for (const { code, band, reason, quote } of marks.criteria) {
     const sentence = sentenceOf(reasons[code], reason);
     if (sentence === null) return 'not_a_mark';
-    const found = findQuote(text, quote);
-    criteria.push({ code, range: rangeOf(band), words: null, reason: sentence, quote: found });
+    const match = findQuote(text, quote);
+    criteria.push({ code, range: rangeOf(band), words: null, reason: sentence, quote: match });
   }
   if (criteria.some(({ quote }) => quote === null)) return 'no_quote';
   return {

@@ -28,7 +28,7 @@ export const openAiMarks = z.strictObject({
       z.strictObject({
         code: writingCriterionCode,
         band,
-        /** The code of a sentence. */
+        /** The reason is the code of a sentence. */
         reason: words(40),
         quote: words(400),
       }),

@@ -6,7 +6,7 @@ import type { WritingCriterion } from '@bitu/contract/writing.ts';
 
 type Sentences = Readonly<Record<string, string>>;
 
-/** By criterion; each is shown with a quote from the text. */
+/** The sentences by criterion; each is shown with a quote from the text. */
 export const reasons: Readonly<Record<WritingCriterion['code'], Sentences>> = {
   task: {
     answers_the_question: 'Con trả lời đúng điều đề hỏi.',
@@ -71,6 +71,6 @@ export const nextSteps: Sentences = {
   split_sentences: 'Con tách những câu quá dài thành hai câu nhé.',
 };
 
-/** Returns a sentence by its code; null: there is none. */
+/** Returns a sentence by its code, or null if there is none. */
 export const sentenceOf = (sentences: Sentences, code: string): string | null =>
   Object.hasOwn(sentences, code) ? (sentences[code] ?? null) : null;

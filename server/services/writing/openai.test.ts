@@ -64,7 +64,7 @@ test('the provider judges; corrections stay local, and only the text leaves the 
     version: 'judge-1',
     words: 100,
   });
-  // Sentences of ours, chosen by code.
+  // The sentences are ours, chosen by code.
   expect(graded.feedback.criteria.map(({ reason }) => reason)).toEqual([
     'Con nêu được lý do hoặc ví dụ cho ý của mình.',
     'Con nối các ý với nhau rõ ràng.',
@@ -185,6 +185,6 @@ test.each([
   ['one two', 'one\n  two', { start: 0, end: 9, text: 'one\n  two' }],
   ['', 'text', null],
   ['😀 hi', 'oh 😀 hi', { start: 3, end: 8, text: '😀 hi' }],
-])('the quote %j in %j', (quote, text, found) => {
-  expect(findQuote(text, quote)).toEqual(found);
+])('the quote %j in %j', (quote, text, range) => {
+  expect(findQuote(text, quote)).toEqual(range);
 });

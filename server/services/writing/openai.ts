@@ -12,7 +12,8 @@ const maxTries = 2;
 const maxReplyBytes = 256 * 1024;
 
 /**
- * A reply that is not a mark. `mayRetry`: another try may give one. `isBilled`: it may have cost as much as a reply.
+ * A reply that is not a mark. `mayRetry` says that another try may give one, `isBilled` that it may have cost as much
+ * as a reply.
  */
 class NoReply extends Error {
   readonly mayRetry: boolean;
@@ -25,9 +26,9 @@ class NoReply extends Error {
 }
 
 /**
- * A server with OpenAI's `/v1/chat/completions`. The text leaves this server without anything about the child, and
- * only if the local guard accepts it. The reply is used only as far as it can be checked. `limitMs`: the time limit
- * per try.
+ * A server with OpenAI's `/v1/chat/completions`. The text leaves this server without anything about the child, and only
+ * if the local guard accepts it. The reply is used only as far as it can be checked.
+ * @param limitMs The time limit per try.
  */
 export function openAiGrader(
   settings: OpenAiSettings,
@@ -43,11 +44,11 @@ export function openAiGrader(
     let cost = 0;
     for (let tried = 1; ; tried++) {
       // A token is at least one byte, so nothing can cost more.
-      const most = costOf(Buffer.byteLength(request), maxReplyTokens);
-      if (!(await budget.reserve(most))) return doubted(result, 'cost_cap', cost);
+      const maxCost = costOf(Buffer.byteLength(request), maxReplyTokens);
+      if (!(await budget.reserve(maxCost))) return doubted(result, 'cost_cap', cost);
       const reply = await send(request).catch((error: NoReply) => error);
-      const spent = spentOn(reply, most);
-      await budget.settle(most, spent);
+      const spent = spentOn(reply, maxCost);
+      await budget.settle(maxCost, spent);
       cost += spent;
       if (!(reply instanceof Error)) return { ...judged(essay, result, reply.content), cost };
       log.warn({ reason: reply.message, tried }, 'the writing provider does not judge');
@@ -59,10 +60,12 @@ export function openAiGrader(
     Math.ceil(tokensIn * settings.price.in + tokensOut * settings.price.out);
 
   /** What a server does not report is counted at its maximum. */
-  function spentOn(reply: Reply | NoReply, most: number): number {
-    if (reply instanceof NoReply) return reply.isBilled ? most : 0;
+  function spentOn(reply: Reply | NoReply, maxCost: number): number {
+    if (reply instanceof NoReply) return reply.isBilled ? maxCost : 0;
     const { usage } = reply;
-    return usage ? Math.min(most, costOf(usage.prompt_tokens, usage.completion_tokens)) : most;
+    return usage
+      ? Math.min(maxCost, costOf(usage.prompt_tokens, usage.completion_tokens))
+      : maxCost;
   }
 
   async function send(body: string): Promise<Reply> {

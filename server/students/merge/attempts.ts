@@ -58,7 +58,7 @@ export function settleAttempts(
 const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** For sets of cards of the same day: the other child's is moved to the last earlier day without one. */
+/** If there are sets of cards of the same day, the other child's is moved to the last earlier day without one. */
 function movedDays({ kept, gone }: { kept: readonly Row[]; gone: readonly Row[] }) {
   const daysOf = (rows: readonly Row[]) =>
     rows.filter(({ drill }) => drill === 'notebook').map((row) => String(row['drill_day']));

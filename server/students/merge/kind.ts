@@ -24,7 +24,7 @@ export const mergeKind: BulkKind<Merge> = {
     ...Object.fromEntries(Object.entries(ordered).map(([table, rule]) => [table, keyOf(rule)])),
   },
   goes: Object.keys(mergeRules).filter((table) => mergeRules[table]?.goes),
-  // Recomputed within the hour.
+  // These rows are recomputed within the hour.
   disposable: ['children_behind'],
   action: 'merge-students',
   async plan(deps, _staff, merge, at) {
@@ -91,15 +91,15 @@ async function closeStreams(
     if (table === 'sessions' && to !== null) return Number(from?.['student_id']);
     return table === 'students' && to === null ? Number(key['id']) : null;
   };
-  const left = rows.flatMap((row) => {
+  const departures = rows.flatMap((row) => {
     const gone = goneOf(row);
     // In undo, the rows go the other way.
     return gone === null || gone === row.studentId ? [] : [{ gone, kept: row.studentId ?? gone }];
   });
-  const [first] = left;
+  const [first] = departures;
   if (first)
     await sessions.closeStreams(first.kept, {
       through: trx,
-      gone: [...new Set(left.map(({ gone }) => gone))],
+      removed: [...new Set(departures.map(({ gone }) => gone))],
     });
 }

@@ -116,11 +116,11 @@ test('every reference to a child is named `student_id`, and the keys match the t
   expect(new Set(rows.map(({ column }) => column))).toEqual(new Set(['student_id']));
   const { mergeKind } = await import('./kind.ts');
   for (const [table, key] of Object.entries(mergeKind.tables)) {
-    const found = await sql<{ column: string }>`
+    const columns = await sql<{ column: string }>`
       select a.attname as column from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
       where c.contype = 'p' and c.conrelid = ${table}::regclass`.execute(server.db.queries);
-    expect(found.rows.map(({ column }) => column).sort(), table).toEqual([...key].sort());
+    expect(columns.rows.map(({ column }) => column).sort(), table).toEqual([...key].sort());
   }
 });
 
@@ -146,9 +146,9 @@ test('two full children are merged table by table, and restored row by row', asy
   // No notice is left for a job to send.
   await sql`update marking_items set told_at = returned_at`.execute(queries);
   const before = await everything();
-  const seen = await preview();
+  const bulk = await preview();
   expect(await everything()).toEqual(before);
-  const applied = (await apply(seen.data.bulk)).data as MergeBulk;
+  const applied = (await apply(bulk.data.bulk)).data as MergeBulk;
   expect(applied).toMatchObject({ state: 'applied', left: [] });
   for (const table of Object.keys(mergeRules))
     expect(await rowsFor(table, gone.id), table).toEqual([]);
@@ -231,7 +231,7 @@ test('whatever the two have, nothing is counted twice or lost, and undo restores
       kept = await newStudent(server);
       gone = await newStudent(server, { siblingOf: kept });
       for (const one of rows) await store(one, ids);
-      // As after every change of enrolments.
+      // The states are settled as after every change of enrolments.
       await settleStates(server.db.queries, [kept.id, gone.id]);
       const before = await everything();
       const counts = async () => [
@@ -255,8 +255,8 @@ test('of two open attempts at a practice one is chosen; the other is archived, a
   const own = await openAttempt(server, kept, 'one');
   server.clock.forward(1);
   const others = await openAttempt(server, gone, 'one');
-  const seen = await preview();
-  expect(seen.data.clashes).toMatchObject([
+  const bulk = await preview();
+  expect(bulk.data.clashes).toMatchObject([
     { kept: { id: own.attemptId }, gone: { id: others.attemptId }, stays: others.attemptId },
   ]);
   const chosen = await preview([own.attemptId]);
@@ -341,10 +341,10 @@ test('concurrent merges both ways leave one child with everything', async () => 
 });
 
 test('a merge that was previewed before something arrived must be previewed again', async () => {
-  const seen = (await preview()).data.bulk as MergeBulk;
+  const bulk = (await preview()).data.bulk as MergeBulk;
   await sql`insert into staff_notes (student_id, staff_id, text, created_at)
     values (${gone.id}, ${office.id}, 'x', now())`.execute(server.db.queries);
-  expect((await apply(seen)).code).toBe(11_001);
+  expect((await apply(bulk)).code).toBe(11_001);
 });
 
 test('only children of one login; its author can undo it, and the family reads that it was done', async () => {

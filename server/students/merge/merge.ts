@@ -26,7 +26,7 @@ async function inWords({ db }: Pick<Deps, 'db'>, clashes: readonly Clash[]): Pro
   const words = new Map(
     (ids.length === 0 ? [] : await attemptWords(db.queries, ids)).map((one) => [one.id, one]),
   );
-  const shown = (row: Row) => {
+  const present = (row: Row) => {
     const id = Number(row['id']);
     const submitted = row['submitted_at'];
     return {
@@ -39,8 +39,8 @@ async function inWords({ db }: Pick<Deps, 'db'>, clashes: readonly Clash[]): Pro
   };
   return clashes.map(({ kept, gone, stays }) => ({
     practice: words.get(Number(kept['id']))?.title ?? '',
-    kept: shown(kept),
-    gone: shown(gone),
+    kept: present(kept),
+    gone: present(gone),
     stays,
   }));
 }

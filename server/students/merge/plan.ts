@@ -60,11 +60,11 @@ export async function planMerge(
       at: time,
       ...(changes[table] && { changes: changes[table] }),
     });
-    const left = rows.kept.length + rows.gone.length - twins(stored);
+    const remaining = rows.kept.length + rows.gone.length - twins(stored);
     const said = {
       what: rule.what,
       before: `${rows.kept.length} + ${rows.gone.length}`,
-      after: String(left),
+      after: String(remaining),
     };
     for (const row of stored) {
       // What refers to a submission is undone with it.
@@ -137,7 +137,7 @@ function profiles(kept: Child, gone: Child): Pick<BulkUnit, 'rows' | 'changes'> 
   const named = kept.is_named || !gone.is_named ? kept : gone;
   // An address is taken as a whole.
   const placed = place.some((column) => kept.row[column] !== null) ? kept : gone;
-  const wanted: Row = {
+  const requested: Row = {
     birth_year: kept.row['birth_year'] ?? gone.row['birth_year'],
     birthday: kept.row['birthday'] ?? gone.row['birthday'],
     email: kept.row['email'] ?? gone.row['email'],
@@ -145,7 +145,7 @@ function profiles(kept: Child, gone: Child): Pick<BulkUnit, 'rows' | 'changes'> 
     full_name: named.row['full_name'],
     ...Object.fromEntries(place.map((column) => [column, placed.row[column]])),
   };
-  const columns = Object.keys(wanted).filter((name) => wanted[name] !== kept.row[name]);
+  const columns = Object.keys(requested).filter((name) => requested[name] !== kept.row[name]);
   const only = (row: Row) => Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
   const { id, ...row } = gone.row;
   return {
@@ -158,7 +158,7 @@ function profiles(kept: Child, gone: Child): Pick<BulkUnit, 'rows' | 'changes'> 
               table: 'students',
               key: { id: kept.id },
               before: only(kept.row),
-              after: only(wanted),
+              after: only(requested),
             },
           ]),
       { table: 'students', key: { id }, before: row, after: null },

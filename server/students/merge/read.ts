@@ -26,12 +26,12 @@ export async function rowsOfBoth(
   ids: readonly number[],
 ): Promise<Map<string, Row[]>> {
   const parts = Object.entries(mergeRules).map(([table, rule]) => rowsOf(table, rule, ids));
-  const found = await readRows(
+  const rows = await readRows(
     queries,
     storedRow,
     sql`select * from (${sql.join(parts, sql` union all `)}) x order by "table", row::text`,
   );
-  const byTable = Map.groupBy(found, ({ table }) => table);
+  const byTable = Map.groupBy(rows, ({ table }) => table);
   return new Map([...byTable].map(([table, rows]) => [table, rows.map(({ row }) => row)]));
 }
 
@@ -75,7 +75,10 @@ const mergeRow = z.strictObject({
   undo_until: z.date(),
 });
 
-/** Returns the merges into a child that can be undone, with the other child. `by` null: of any author. */
+/**
+ * Returns the merges into a child that can be undone, with the other child.
+ * @param by Their author, or null for any.
+ */
 export const mergesOf = (
   queries: Queries,
   of: { studentId: number; by: number | null; kind: string; now: Date },

@@ -14,7 +14,7 @@ export interface Both {
   gone: readonly Row[];
 }
 
-interface Given {
+interface Input {
   table: string;
   rule: MergeRule;
   rows: Both;
@@ -60,24 +60,24 @@ const removed = (table: string, key: readonly string[], row: Row): BulkRow => ({
   after: null,
 });
 
-export const rowsOf = (given: Given): BulkRow[] =>
-  isOwn(given.rule) ? ownRows(given, given.rule) : movedRows(given, given.rule);
+export const rowsOf = (input: Input): BulkRow[] =>
+  isOwn(input.rule) ? ownRows(input, input.rule) : movedRows(input, input.rule);
 
-function ownRows({ table, rows, keptId }: Given, rule: OwnTable): BulkRow[] {
+function ownRows({ table, rows, keptId }: Input, rule: OwnTable): BulkRow[] {
   const key = keyOf(rule);
   const keyed = same(rule.own);
   const twins = new Map(rows.kept.map((row) => [keyed(row), row]));
   return rows.gone.flatMap((row): BulkRow[] => {
     const twin = twins.get(keyed(row));
-    const gone = removed(table, key, row);
-    if (twin) return [...changed(table, key, twin, rule.combine?.(twin, row) ?? {}), gone];
+    const deletion = removed(table, key, row);
+    if (twin) return [...changed(table, key, twin, rule.combine?.(twin, row) ?? {}), deletion];
     const moved = { ...some(row, key), student_id: keptId };
-    return [{ table, key: moved, before: null, after: others(row, key) }, gone];
+    return [{ table, key: moved, before: null, after: others(row, key) }, deletion];
   });
 }
 
-function movedRows(given: Given, rule: MovedTable): BulkRow[] {
-  const { table, rows, keptId, goneId, at, changes = new Map<number, Row>() } = given;
+function movedRows(input: Input, rule: MovedTable): BulkRow[] {
+  const { table, rows, keptId, goneId, at, changes = new Map<number, Row>() } = input;
   const key = keyOf(rule);
   const { by = [], among = () => true } = rule.once ?? {};
   const keyed = same(by);

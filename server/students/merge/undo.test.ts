@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 const merge = () => mergeChildren(server, office, [kept, gone]);
-/** By the centre's owner: hours later the office would have to sign in again. */
+/** The centre's owner undoes it: hours later the office would have to sign in again. */
 const undo = async (id: number) => undoBulkOf(server, await staffMember(server, 'owner'), id);
 
 /** Stores a recording as a call does: a row, and the sound. */
@@ -118,7 +118,7 @@ const pictureOf = async ({ id }: Person) =>
 const take = async ({ token }: Person): Promise<string> =>
   (await server.call('profile.setAvatar', { token, body: { image: dataUrl(pictures.jpeg) } })).data
     .avatar_url;
-const shown = async (url: string) =>
+const visible = async (url: string) =>
   (await server.call('profile.avatar', { params: { name: url.split('/').at(-1) ?? '' } })).status;
 
 test('the child gets the picture that it lacks, and the other one has it again after undo', async () => {
@@ -126,11 +126,11 @@ test('the child gets the picture that it lacks, and the other one has it again a
   const { id } = await merge();
   await sweep();
   expect(await pictureOf(kept)).toBe(url);
-  expect(await shown(url)).toBe(200);
+  expect(await visible(url)).toBe(200);
   await undo(id);
   await sweep();
   expect([await pictureOf(kept), await pictureOf(gone)]).toEqual([null, url]);
-  expect(await shown(url)).toBe(200);
+  expect(await visible(url)).toBe(200);
 });
 
 test("the other's picture is kept as long as undo is possible", async () => {
@@ -141,7 +141,7 @@ test("the other's picture is kept as long as undo is possible", async () => {
   await undo(id);
   await sweep();
   expect([await pictureOf(kept), await pictureOf(gone)]).toEqual(urls);
-  for (const url of urls) expect(await shown(url)).toBe(200);
+  for (const url of urls) expect(await visible(url)).toBe(200);
 });
 
 test('the child gets the name and the address that it lacks, which the preview shows', async () => {

@@ -8,7 +8,7 @@ import { exceptionsOf } from '../../services/exceptions.ts';
 import { isGivenTo } from '../../services/homework-recipients.ts';
 import { isReopened } from '../../services/reopened.ts';
 
-const leftRow = z.strictObject({ student_id: z.number(), homework: z.number() });
+const homeworkRow = z.strictObject({ student_id: z.number(), homework: z.number() });
 
 /** Returns how much closes for each child who leaves a class and joins no other. */
 export const homeworkClosed = (
@@ -18,39 +18,39 @@ export const homeworkClosed = (
 ) =>
   readRows(
     queries,
-    leftRow,
+    homeworkRow,
     sql`
-    with ${homeworkLeft({ ids, joinedId: 0, leftId: classId }, now)}
+    with ${formerHomework({ ids, joinedId: 0, formerId: classId }, now)}
     select student_id, homework::int from homework_left`,
   );
 
 interface Leaving {
   ids: readonly number[];
-  /** 0: none. */
+  /** 0 if no class is joined. */
   joinedId: number;
-  /** 0: none. */
-  leftId: number;
+  /** 0 if no class is left. */
+  formerId: number;
 }
 
 /**
  * The common tables `homework_left`, with the number for each child who leaves any, and `places`, the classes that
  * the children stay in.
  */
-export const homeworkLeft = (
-  { ids, joinedId, leftId }: Leaving,
+export const formerHomework = (
+  { ids, joinedId, formerId }: Leaving,
   now: Date,
 ): RawBuilder<unknown> => sql`
   places as materialized (
     select e.student_id, c.id as class_id, c.subject_id, c.grade_id, c.level_name
     from open_enrolments e join open_classes c on c.id = e.class_id
-    where e.student_id = any(${[...ids]}::bigint[]) and c.id not in (${joinedId}, ${leftId})
+    where e.student_id = any(${[...ids]}::bigint[]) and c.id not in (${joinedId}, ${formerId})
   ), leaving as materialized (
     select student_id, on_trial from open_enrolments
-    where class_id = ${leftId} and student_id = any(${[...ids]}::bigint[])
+    where class_id = ${formerId} and student_id = any(${[...ids]}::bigint[])
   ), stays as (
     select student_id, class_id from places union all select student_id, ${joinedId} from leaving
   ), given as materialized (
-    select id, practice_id, starts_at, due_at, paid, for_chosen from homework where class_id = ${leftId}
+    select id, practice_id, starts_at, due_at, paid, for_chosen from homework where class_id = ${formerId}
   ), kept as materialized (
     -- Given by another class of the child, too.
     select p.student_id, h.practice_id
@@ -71,7 +71,7 @@ export const homeworkLeft = (
     -- What a teacher has returned may always be handed in again.
     select distinct e.student_id, p.project_id
     from leaving e
-    join project_assignments p on p.class_id = ${leftId} and p.starts_at <= ${now} and not (e.on_trial and p.paid)
+    join project_assignments p on p.class_id = ${formerId} and p.starts_at <= ${now} and not (e.on_trial and p.paid)
     left join project_submissions s on s.student_id = e.student_id and s.project_id = p.project_id
     where (s.status = ${projectStatuses.returned} or (s.status is null and (p.due_at is null or p.due_at >= ${now})))
       and not exists (

@@ -15,7 +15,7 @@ export interface StudentFilter {
 }
 
 export interface ListOptions extends StudentFilter {
-  /** null: all children. */
+  /** Null for all children. */
   reach: RawBuilder<boolean> | null;
   /** Whether the reader sees phones and may search by them. */
   seesPhones: boolean;
@@ -62,11 +62,12 @@ const listedRow = z.strictObject({
 const lookedAt = 20;
 
 /**
- * Returns a page, plus one if there is another page. `after`: the last one of the previous page.
+ * Returns a page, plus one if there is another page.
  *
  * If many children match, they are found by scanning in order. If few match, scanning hundreds of thousands would
  * take seconds, so all of them are collected by an index and then sorted. The choice cannot be left to the planner,
  * which does not know how many children a filter leaves.
+ * @param options `after` is the last one of the previous page.
  */
 export function listPage(
   queries: Queries,

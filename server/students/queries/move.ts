@@ -8,10 +8,10 @@ const movedRow = z.strictObject({
   id: z.number(),
   login_id: z.number(),
   full_name: z.string(),
-  /** The status in the class that is left, or whose status changes; null: not in it. */
+  /** The status in the class that is left, or whose status changes. Null if the child is not in it. */
   from_status: z.number().nullable(),
   from_stage: z.number().nullable(),
-  /** The status in the class to be joined; null: not in it yet. */
+  /** The status in the class to be joined. Null if the child is not in it yet. */
   to_status: z.number().nullable(),
   to_stage: z.number().nullable(),
 });

@@ -21,13 +21,13 @@ export const placesOf = (now: Date) => sql`(
   ) l
   where e.student_id = s.id)`;
 
-/** For `classes c`: null without lessons. One look at the end of an index each. */
+/** The first start of `classes c`, null without lessons. Each looks once at the end of an index. */
 const firstStart = sql`(select min(l.starts_at) from planned_lessons l where l.class_id = c.id)`;
 const lastEnd = sql`(select max(l.ends_at) from planned_lessons l where l.class_id = c.id)`;
 
 /** Which enrolments `e` have a status derived from the lessons of their class, as in `classStageOf`. */
 function follows(stage: number, now: Date): RawBuilder<boolean> {
-  // Looked up once per class instead of once per enrolment.
+  // The data is looked up once per class instead of once per enrolment.
   const ofClass = (is: RawBuilder<unknown>) =>
     sql<boolean>`e.class_id in (select c.id from classes c where ${is} offset 0)`;
   const over = sql`coalesce(${lastEnd} <= ${now}, false)`;

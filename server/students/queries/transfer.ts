@@ -5,7 +5,7 @@ import { sameSubject } from '@bitu/rules/learning/subjects.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { atTheSameTime } from '../../services/at-the-same-time.ts';
-import { homeworkLeft } from './former-homework.ts';
+import { formerHomework } from './former-homework.ts';
 import type { NamedClass } from './move.ts';
 
 type Titled = Pick<NamedClass, 'subject_id' | 'grade_id' | 'level_name'>;
@@ -14,7 +14,7 @@ type Titled = Pick<NamedClass, 'subject_id' | 'grade_id' | 'level_name'>;
 export interface Transfer {
   ids: readonly number[];
   joined: NamedClass;
-  left: NamedClass | undefined;
+  former: NamedClass | undefined;
   /** The earliest time at which they join. */
   from: Date;
 }
@@ -22,7 +22,7 @@ export interface Transfer {
 const classesRow = z.strictObject({
   /** The number of lessons in the class to be joined. */
   lessons: z.number(),
-  /** The first of these, in unix seconds. */
+  /** The start of the first of these lessons, in unix seconds. */
   first: z.number().nullable(),
   left_lessons: z.number(),
   /**
@@ -36,7 +36,7 @@ const classesRow = z.strictObject({
 /** Returns the coming lessons of both classes, and the rooms and children of the one to be joined. */
 export async function transferClasses(
   queries: Queries,
-  { joined, left, from }: Transfer,
+  { joined, former, from }: Transfer,
 ): Promise<z.infer<typeof classesRow>> {
   const [row] = await readRows(
     queries,
@@ -47,7 +47,7 @@ export async function transferClasses(
     )
     select (select count(*)::int from coming) as lessons,
       (select extract(epoch from min(starts_at))::bigint from coming) as first,
-      (select count(*)::int from planned_lessons where class_id = ${left?.id ?? 0} and starts_at >= ${from}) as left_lessons,
+      (select count(*)::int from planned_lessons where class_id = ${former?.id ?? 0} and starts_at >= ${from}) as left_lessons,
       (select count(*)::int from class_times where class_id = ${joined.id} and (until is null or until > ${from})) as children,
       (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'seats', r.seats) order by r.name), '[]')
         from rooms r where r.id in (select room_id from coming)) as rooms`,
@@ -58,10 +58,10 @@ export async function transferClasses(
 
 const childRow = z.strictObject({
   student_id: z.number(),
-  /** The first lesson of another class that overlaps with one of the class to be joined; null: none. */
+  /** The first lesson of another class that overlaps with one of the class to be joined, or null if there is none. */
   double: json<Titled & { starts_at: number }>().nullable(),
   doubles: z.number(),
-  /** Another class of the subject that the child stays in, of another grade or level; null: none. */
+  /** Another class of the subject that the child stays in, of another grade or level, or null if there is none. */
   other_level: json<Titled>().nullable(),
   /** What the child can do now, and no longer once it has left: homework and projects. */
   homework: z.number(),
@@ -71,20 +71,20 @@ export type TransferChild = z.infer<typeof childRow>;
 /** Returns the children with something to report. */
 export const transferChildren = (
   queries: Queries,
-  { ids, joined, left, from }: Transfer,
+  { ids, joined, former, from }: Transfer,
   now: Date,
 ): Promise<TransferChild[]> =>
   readRows(
     queries,
     childRow,
     sql`
-    with ${homeworkLeft({ ids, joinedId: joined.id, leftId: left?.id ?? 0 }, now)}, coming as (
+    with ${formerHomework({ ids, joinedId: joined.id, formerId: former?.id ?? 0 }, now)}, coming as (
       select starts_at, ends_at from planned_lessons where class_id = ${joined.id} and starts_at >= ${from}
     ), elsewhere as materialized (
       -- With the classes that they wait to come into.
       select t.student_id, t.class_id, t.since, t.until, c.subject_id, c.grade_id, c.level_name
       from class_times t join open_classes c on c.id = t.class_id
-      where t.student_id = any(${[...ids]}::bigint[]) and t.class_id not in (${joined.id}, ${left?.id ?? 0})
+      where t.student_id = any(${[...ids]}::bigint[]) and t.class_id not in (${joined.id}, ${former?.id ?? 0})
     ), busy as (
       -- By the hour and then by the class: there are few lessons at one time, but many of all these classes.
       select distinct l.id, l.class_id, l.starts_at

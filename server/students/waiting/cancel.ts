@@ -27,7 +27,7 @@ export const cancelMoveKind: BulkKind<Waiting> = {
   tables: { waiting_moves: ['id'] },
   /** Throws `notFound` if there is none or it was carried out. */
   async plan({ db }, _staff, { student_id, move_id }) {
-    const [found] = await readRows(
+    const [plan] = await readRows(
       db.queries,
       moveRow,
       sql`
@@ -35,8 +35,8 @@ export const cancelMoveKind: BulkKind<Waiting> = {
       from waiting_moves m join students s on s.id = m.student_id join classes c on c.id = m.to_class_id
       where m.id = ${move_id} and s.id = ${student_id}`,
     );
-    if (!found) throw new Failure('notFound');
-    const { full_name, login_id, row, ...to } = found;
+    if (!plan) throw new Failure('notFound');
+    const { full_name, login_id, row, ...to } = plan;
     return {
       units: [
         {

@@ -19,7 +19,7 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
   tables: { waiting_moves: ['id'] },
   /** Throws the errors of moving at once, and `notFound`: the lesson is not of the class, or has begun. */
   async plan({ db }, staff, move, at) {
-    const { students, left, joined, isOver } = await readMove(db.queries, staff, move, at);
+    const { students, former, joined, isOver } = await readMove(db.queries, staff, move, at);
     if (!joined || isAway(move.stage)) throw new Failure('badRequest');
     const lesson = await lessonToCome(db.queries, {
       id: move.first_lesson_id,
@@ -30,12 +30,12 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
     if (isOver) return { units: [], warnings: [`${classTitle(joined)} đã kết thúc.`] };
     const waiting = await whoWaits(db.queries, {
       ids: students.map(({ id }) => id),
-      from: left?.id ?? null,
+      from: former?.id ?? null,
       to: joined.id,
     });
     const whyNot = (student: (typeof students)[number]): string | null => {
-      if (left && (student.from_status === null || student.from_status === inactive))
-        return `không học ${classTitle(left)}`;
+      if (former && (student.from_status === null || student.from_status === inactive))
+        return `không học ${classTitle(former)}`;
       if (!isJoining(student)) return `đã học ${classTitle(joined)}`;
       const { coming, lapsed } = waiting.get(student.id) ?? {};
       if (lapsed) return 'còn một lần chuyển lớp không thành, bạn bỏ ở trang của học sinh trước';
@@ -43,7 +43,11 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
     };
     const coming = students.filter((student) => whyNot(student) === null);
     const from = lesson.starts_at;
-    const ahead = await transferWarnings(db.queries, { students: coming, joined, left, from }, at);
+    const ahead = await transferWarnings(
+      db.queries,
+      { students: coming, joined, former, from },
+      at,
+    );
     return {
       units: students.map((student, i) => {
         const not = whyNot(student);
@@ -59,7 +63,7 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
           changes: [
             {
               what: 'Lớp',
-              before: left ? classTitle(left) : null,
+              before: former ? classTitle(former) : null,
               after: `${classTitle(joined)} ${when}`,
             },
           ],
@@ -70,7 +74,7 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
               before: overtaken?.row ?? null,
               after: {
                 student_id: student.id,
-                from_class_id: left?.id ?? null,
+                from_class_id: former?.id ?? null,
                 to_class_id: joined.id,
                 lesson_id: lesson.id,
                 lesson_at: from,

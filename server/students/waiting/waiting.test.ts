@@ -90,8 +90,8 @@ const preview = async (child: Person, to = 'movers', own: object = {}) =>
     },
   });
 /** Previews and applies. Returns the id of the change. */
-async function plan(...given: Parameters<typeof preview>): Promise<number> {
-  const { id, checksum } = (await preview(...given)).data;
+async function plan(...args: Parameters<typeof preview>): Promise<number> {
+  const { id, checksum } = (await preview(...args)).data;
   const reply = await office.call('bulk.apply', { params: { id }, body: { checksum } });
   expect(reply.data).toMatchObject({ state: 'applied', done: 1 });
   return id;
@@ -121,15 +121,15 @@ async function minutesBefore(minutes: number, code = 'movers', lesson = 'd10') {
 test('it is shown at the child and in both classes, and carried out with the lesson', async () => {
   const child = await childIn('Lê An');
   const by = office.id;
-  const seen = await preview(child);
-  expect(seen.data.examples[0].changes).toEqual([
+  const bulk = await preview(child);
+  expect(bulk.data.examples[0].changes).toEqual([
     {
       what: 'Lớp',
       before: 'Lớp Tiếng Anh - Starters',
       after: 'Lớp Tiếng Anh - Movers từ buổi 18:30 thứ Ba 01/12',
     },
   ]);
-  expect(seen.data.warnings).toContain(
+  expect(bulk.data.warnings).toContain(
     'Lớp mới còn 2 buổi, buổi đầu lúc 18:30 thứ Ba 01/12; lớp cũ còn 2 buổi.',
   );
   await plan(child);
@@ -356,9 +356,9 @@ test('a move on a future day waits for the first lesson from then on; a change o
   const child = await childIn('Lê An');
   const later = (own: object = {}) =>
     preview(child, 'movers', { first_lesson_id: undefined, valid_from: '2026-11-25', ...own });
-  const seen = await later();
-  expect(seen.data).toMatchObject({ kind: 'students.plan', total: 1 });
-  expect(seen.data.examples[0].changes).toEqual([
+  const bulk = await later();
+  expect(bulk.data).toMatchObject({ kind: 'students.plan', total: 1 });
+  expect(bulk.data.examples[0].changes).toEqual([
     {
       what: 'Lớp',
       before: 'Lớp Tiếng Anh - Starters',

@@ -22,7 +22,7 @@ export interface Centre {
 }
 
 export interface AuditRow {
-  /** Default: change. */
+  /** The action is 'change' by default. */
   action?: AuditAction;
   target?: { type: AuditTarget; id: number } | { type: AuditTarget; code: string };
   student?: Person;
@@ -45,7 +45,7 @@ export type MakeWrite = (centre: Centre) => Promise<StaffWrite>;
 export interface Scoped {
   /** The code with which a lead of another subject is refused; 'nothing': the reply is empty. */
   other: number | 'nothing';
-  /** Prepares what the call is about. `sees`: whether the reply contains it; without this, being let in is enough. */
+  /** Prepares what the call is about. `sees` says whether the reply contains it; without it, being let in is enough. */
   make: (centre: Centre) => Promise<{ input: Input; sees?: (reply: ApiResponse) => boolean }>;
   /** Why the test cannot show that the subject's own lead is let in. */
   unproved?: string;

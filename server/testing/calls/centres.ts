@@ -40,7 +40,7 @@ export const centresCalls = {
   // Requires a queue ticket, which the callers of this table do not have: see server/centres/queue.test.ts.
   'centres.ticket': { input: { params: { ticket: 'x'.repeat(22) } }, statuses: unknown },
   'centres.leave': { input: { params: { ticket: 'x'.repeat(22) } }, statuses: unknown },
-  // Like `events.stream`.
+  // It is admitted like `events.stream`.
   'centres.stream': {
     input: { params: { id: 1 }, query: { stray: 1 } },
     statuses: { anonymous: 400, stranger: 400, sibling: 400, owner: 400, revoked: 401 },

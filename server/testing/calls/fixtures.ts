@@ -15,8 +15,8 @@ import type { TestServer } from '../server.ts';
 import { openAttempt, type OpenAttempt } from '../attempt.ts';
 
 /**
- * sibling: another student of the same login; stranger: a student of another one; revoked: the owner with an ended
- * session.
+ * A sibling is another student of the same login, and a stranger a student of another one. Revoked is the owner with an
+ * ended session.
  */
 export const identities = ['anonymous', 'stranger', 'sibling', 'owner', 'revoked'] as const;
 export type Identity = (typeof identities)[number];
@@ -33,7 +33,7 @@ export interface Fixtures {
   skill: { levelId: number; skillId: number };
   /** A running drill of that skill with one of its questions, and a card of the notebook, both of the owner. */
   drill: { attemptId: number; questionId: number; cardId: number };
-  /** `id`: a link of the owner, which the sibling may end; `key`: an open one of another family. */
+  /** `id` is a link of the owner, which the sibling may end; `key` opens another family's link. */
   link: { id: number; key: string };
   /** A study sheet and a certificate of the owner. */
   sheet: number;
@@ -73,7 +73,7 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
   const entry = await enterEntryTest(server, owner);
   const skill = await practiseSkill(server, owner);
   const text = { kind: 'class', title: 'Buổi học mới', content: '', urgent: true } as const;
-  const given = await deliverNotice(
+  const delivery = await deliverNotice(
     server.deps,
     { ...text, url: '/learning' },
     { student: owner.userName },
@@ -94,12 +94,12 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
     skill,
     drill: await drillOf(server, owner, skill),
     link: { id: (await shareReport(server, owner, entry)).link.id, key: ofOther.url.slice(-22) },
-    notice: given?.id ?? 0,
+    notice: delivery?.id ?? 0,
     recording: scored.audio_id,
     room: await roomOf(server, owner),
     project: await handInProject(server, owner, await lessonIdOf(server, 'room', 'now')),
     // Last, as the lessons of the room are over by now.
-    ...(await givenTo(server, owner)),
+    ...(await issuedTo(server, owner)),
   };
 }
 
@@ -122,7 +122,7 @@ async function shareReport(server: TestServer, { token }: Person, entry: OpenAtt
 }
 
 /** Creates what staff gave the owner. */
-async function givenTo(server: TestServer, { id }: Person) {
+async function issuedTo(server: TestServer, { id }: Person) {
   const certificate = await issueCertificate(server.db.queries, {
     studentId: id,
     classId: null,

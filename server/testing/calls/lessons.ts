@@ -28,7 +28,7 @@ async function entered(centre: Centre) {
 let practices = 0;
 
 /** Homework with a practice of which there is no attempt. */
-async function given(centre: Centre, gives = true, results = 'at_once') {
+async function giveHomework(centre: Centre, gives = true, results = 'at_once') {
   const { server, office } = centre;
   const code = `giao-${++practices}`;
   await importPractices(server, [truthsOf(code, { subject: 5, public: false, type: 'test' })]);
@@ -127,7 +127,7 @@ export const lessonsCalls = {
     input: { body: { lesson_id: 999_999_999, practice_id: 1, due_days: 7 } },
     roles: 'teacher lead office owner',
     audit: async (centre) => {
-      const { body, row } = await given(centre, false);
+      const { body, row } = await giveHomework(centre, false);
       return { by: centre.office, input: { body }, rows: [row] };
     },
     stale: makesNew,
@@ -137,7 +137,7 @@ export const lessonsCalls = {
     input: { params: { id: 999_999_999 }, body: { before: 7, value: 14 } },
     roles: 'teacher lead office owner',
     audit: async (centre) => {
-      const { params, target } = await given(centre);
+      const { params, target } = await giveHomework(centre);
       const results = { before: 'at_once', value: 'closing' };
       return {
         by: centre.office,
@@ -152,7 +152,7 @@ export const lessonsCalls = {
     input: { params: { id: 999_999_999 }, body: { before: null, value: [1] } },
     roles: 'teacher lead office owner',
     audit: async (centre) => {
-      const { child, params, target } = await given(centre);
+      const { child, params, target } = await giveHomework(centre);
       return {
         by: centre.office,
         input: { params, body: { before: null, value: [child.id] } },
@@ -166,7 +166,7 @@ export const lessonsCalls = {
     input: { params: { id: 999_999_999 } },
     roles: 'teacher lead office owner',
     audit: async (centre) => {
-      const { params, target } = await given(centre, true, 'by_hand');
+      const { params, target } = await giveHomework(centre, true, 'by_hand');
       return {
         by: centre.office,
         input: { params },
@@ -180,7 +180,7 @@ export const lessonsCalls = {
     input: { params: { id: 999_999_999 } },
     roles: 'teacher lead office owner',
     audit: async (centre) => {
-      const { params, row } = await given(centre);
+      const { params, row } = await giveHomework(centre);
       return { by: centre.office, input: { params }, rows: [row] };
     },
     stale: takesAway,

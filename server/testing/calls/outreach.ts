@@ -16,7 +16,7 @@ const toClass = async (centre: Centre, body?: object) => sending(body, centre.cl
 const sent = async (centre: Centre, body?: object) =>
   (await byLead(centre, 'outreach.send', await toClass(centre, body))) as { id: number };
 
-async function goneOut(centre: Centre, body?: object) {
+async function goOutWith(centre: Centre, body?: object) {
   await sent(centre, body);
   centre.server.clock.forward(601);
   await goOutDue(centre.server.deps);
@@ -33,7 +33,7 @@ export const outreachCalls = {
   },
   'outreach.past': {
     roles: 'teacher lead office owner',
-    otherSubject: listOf(({ announcements }) => some(announcements), after(goneOut)),
+    otherSubject: listOf(({ announcements }) => some(announcements), after(goOutWith)),
   },
   'outreach.choices': {
     roles: 'teacher lead office owner',
@@ -94,7 +94,7 @@ export const outreachCalls = {
     },
     stale: takesAway,
     otherSubject: about(404, async (centre) => {
-      await goneOut(centre, popup);
+      await goOutWith(centre, popup);
       const [{ code, revision }] = (await byLead(centre, 'outreach.list')).shown;
       return { body: { type: 'popup', code, revision } };
     }),

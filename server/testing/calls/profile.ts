@@ -33,7 +33,7 @@ export const profileCalls = {
     },
   },
   'profile.certificates': { statuses: own },
-  // A login's own children, including the sibling, and no others.
+  // The reply has the login's own children, including the sibling, and no others.
   'profile.export': {
     input: ({ people }) => ({ query: { core_user_id: people.owner?.id ?? 0 } }),
     statuses: { ...own, stranger: 404 },

@@ -17,7 +17,10 @@ import {
 const none = { kind: 'final', sentence: '', closing: '' };
 const words = { before: none, value: { ...none, closing: 'Con mạnh dạn hơn.' } };
 
-/** A child and its course report; `writes`: with closing words. */
+/**
+ * A child and its course report.
+ * @param writes Whether it has closing words.
+ */
 async function course({ server, teacher, classId, child }: Centre, writes: boolean) {
   const student = await child();
   const params = { id: student.id, report: `final-${classId}` };
@@ -41,11 +44,11 @@ export const reportsCalls = {
   },
   'reports.family': {
     statuses: own,
-    // Children of the caller's login, and of no other.
+    // The reply has the children of the caller's login, and of no other.
     check: ({ data }, caller, { people }) => {
-      const shown = data.map((card: { core_user_id: number }) => card.core_user_id);
+      const ids = data.map((card: { core_user_id: number }) => card.core_user_id);
       return [people.owner, people.sibling, people.stranger].every(
-        (one) => shown.includes(one?.id) === (one?.loginId === caller?.loginId),
+        (one) => ids.includes(one?.id) === (one?.loginId === caller?.loginId),
       );
     },
   },
@@ -82,7 +85,7 @@ export const reportsCalls = {
   'reports.byLink': {
     input: ({ link }) => ({ params: { key: link.key } }),
     statuses: anybody,
-    // The minimum about the child, whoever looks.
+    // The reply has the minimum about the child, whoever looks.
     check: ({ data }) =>
       !JSON.stringify(data).includes('/practice') &&
       data.sentence.clauses.every((clause: { url: unknown }) => clause.url === null),

@@ -33,15 +33,15 @@ type RolesWithoutLead = 'teacher' | 'office owner' | 'owner';
 export interface Guarded {
   /** What it would store, besides the parts that it saw. */
   other?: object;
-  /** Default: outdated, with the current value. */
+  /** The error is `outdated` with the current value by default. */
   refused?: ErrorName;
-  /** Default: the write in `audit`. */
+  /** The write in `audit` is made by default. */
   make?: MakeWrite;
 }
 
 /** A row as the tests read it. */
 export interface Row {
-  /** A valid input of the owner. Default: none. */
+  /** A valid input of the owner; by default there is none. */
   input?: Input | ((fixtures: Fixtures) => Input);
   /** The expected HTTP status for each identity of families; a staff call refuses them all. */
   statuses?: Record<Identity, number>;

@@ -16,7 +16,7 @@ async function scoredBy(environment: Record<string, string>): Promise<ApiRespons
 }
 
 export const speechCalls = {
-  // With another server's access key: see server/speech/service.test.ts.
+  // Calls with another server's access key are in server/speech/service.test.ts.
   'speech.score': {
     input: () => audioForm(silence, { text: 'cat' }),
     statuses: own,

@@ -23,7 +23,7 @@ const acceptance = (password: string) => ({
   body: { code: 'x'.repeat(22), phone: '0977000111', full_name: 'Nguyễn An', password },
 });
 
-/** Signed by an unknown key. */
+/** The passkey is signed by an unknown key. */
 const passkey = {
   id: 'YQ',
   rawId: 'YQ',
@@ -222,12 +222,12 @@ export const staffCalls = {
     fresh: true,
     audit: async ({ server, lead }) => {
       const { id } = await staffMember(server, 'teacher');
-      const given = { staff_id: id, class_id: await idByCode(server, 'classes', 'room') };
-      const body = { ...given, last_day: '2026-11-30' };
+      const input = { staff_id: id, class_id: await idByCode(server, 'classes', 'room') };
+      const body = { ...input, last_day: '2026-11-30' };
       await doneBy(server, lead, 'staff.substitute', { body });
       return {
         by: lead,
-        input: { body: given },
+        input: { body: input },
         rows: [{ action: 'staff-change', target: staffId(id) }],
       };
     },

@@ -17,8 +17,8 @@ async function taught(centre: Centre) {
   const id = await made.class();
   const { change_id, lesson_ids } = await made.lesson(id, newTime(centre.server));
   const lesson = await made.see(lesson_ids[0]);
-  const seen = async () => doneBy(centre.server, made, 'timetable.class', { params: { id } });
-  return { id, change_id, lesson, seen, target: { type: 'class', id } as const };
+  const readClass = async () => doneBy(centre.server, made, 'timetable.class', { params: { id } });
+  return { id, change_id, lesson, readClass, target: { type: 'class', id } as const };
 }
 
 const bodyOf = ({ code, subject_id, grade_id, level_id, level_name, join_url, status }: never) => ({
@@ -199,14 +199,14 @@ export const timetableCalls = {
     input: { params: unknownId, body: { ...unknownClass, updated_at: earlier } },
     roles: 'office owner',
     audit: async (centre) => {
-      const { id, seen, target } = await taught(centre);
-      const found = await seen();
-      const { updated_at } = found;
+      const { id, readClass, target } = await taught(centre);
+      const current = await readClass();
+      const { updated_at } = current;
       return {
         by: centre.office,
         input: {
           params: { id },
-          body: { ...bodyOf(found as never), level_name: 'Nâng cao', updated_at },
+          body: { ...bodyOf(current as never), level_name: 'Nâng cao', updated_at },
         },
         rows: [{ target, fields: ['level_name'] }],
       };
@@ -217,8 +217,8 @@ export const timetableCalls = {
     input: { params: unknownId, body: { updated_at: earlier } },
     roles: 'office owner',
     audit: async (centre) => {
-      const { id, seen, target } = await taught(centre);
-      const { updated_at } = await seen();
+      const { id, readClass, target } = await taught(centre);
+      const { updated_at } = await readClass();
       return {
         by: centre.office,
         input: { params: { id }, body: { updated_at } },

@@ -8,7 +8,7 @@ import type { components, paths } from './api.js';
 
 export interface Person {
   phone: string;
-  /** MD5 in hex. */
+  /** The password is MD5 in hex. */
   password: string;
   consent: string;
   /** Reads the newest code that was sent to the phone. */
