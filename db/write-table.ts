@@ -18,7 +18,7 @@ export async function writeTable({ name, columns, rows }: WrittenTable): Promise
     if (format === undefined) continue;
     for (const r of rows.keys()) cells.set(`${r + 1},${c}`, { style: { numFmt: format } });
   }
-  // Loaded only when somebody requests a file.
+  // The library is loaded only when somebody requests a file.
   const { writeXlsx } = await import('hucre/xlsx');
   return writeXlsx({
     sheets: [

@@ -28,7 +28,10 @@ export const deliverEachWithin = (
     })),
   );
 
-/** Delivers one notice per family to all of its children, as it is about all of them. With `pushes`, it goes to browsers too. */
+/**
+ * Delivers one notice per family to all of its children, as it is about all of them. With `pushes`, it goes to browsers
+ * too.
+ */
 export async function deliverToFamiliesWithin(
   deps: DeliverDeps,
   trx: Queries,

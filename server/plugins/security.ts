@@ -2,7 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-/** No script or style of another origin, requests only to the configured hosts, nothing inline. */
+/**
+ * Returns a policy that allows no script or style of another origin, requests only to the configured hosts, and nothing
+ * inline.
+ */
 function contentPolicy({ publicUrl, themeCdnHosts, hosts }: Settings): string {
   const apis = Object.values(hosts).map((url) => ` ${new URL(url).origin}`);
   const themeHosts = themeCdnHosts.map((host) => ` https://${host}`).join('');

@@ -12,7 +12,7 @@ const avatarFolder = (dataDir: string): string => join(dataDir, 'avatars');
 const urlPrefix = '/api/avatar/';
 export const avatarUrl = (name: string): string => urlPrefix + name;
 
-/** 128 random bits, and the type of the picture. */
+/** A name has 128 random bits, and the type of the picture. */
 const namePattern = /^[\w-]{22}\.(jpeg|png|webp)$/;
 const pathOf = (dataDir: string, name: string) => join(avatarFolder(dataDir), name);
 

@@ -42,7 +42,7 @@ export const createLesson = (
     return { slots: [slotAt(input, input.starts_at, input.title || `Buổi ${first}`)], skipped: [] };
   });
 
-/** Enough for a year of lessons with every holiday in between. */
+/** The number is enough for a year of lessons with every holiday in between. */
 const daysAhead = 700;
 
 /** Creates weekly lessons, none on closed days. Throws like `createLesson`. */

@@ -106,7 +106,7 @@ export function checkBrackets(around: string): void {
     });
 }
 
-/** Reported where a file distinguishes capital letters. */
+/** The remark where a file distinguishes capital letters. */
 export const anyCase = 'Bitu không phân biệt chữ hoa và chữ thường.';
 
 /** The instruction if the file has only a text with gaps. */

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { BulkKind } from '../kind.ts';
 
-/** Forwards from `before` to `after`, or backwards. */
+/** The direction of a change: forwards from `before` to `after`, or backwards. */
 export interface Way {
   id: number;
   kind: Pick<BulkKind<never>, 'tables' | 'disposable' | 'goes'>;

@@ -143,8 +143,8 @@ const homeworkRow = z.strictObject({
 export type HomeworkRow = z.infer<typeof homeworkRow>;
 
 /**
- * Locks homework within reach. `is_open` says that neither lesson nor class is closed, `has_begun` that a child whom it is
- * for has begun it since it opened.
+ * Locks homework within reach. `is_open` says that neither lesson nor class is closed, `has_begun` that a child has begun
+ * it since it opened.
  *
  * The order of locks is homework, then attempts. Handing in locks the attempt first, and its held result then refers to
  * the homework: its key stays free for that, or each would wait for the other.

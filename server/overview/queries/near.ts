@@ -44,7 +44,7 @@ export const ofOwnChildren = (staff: Staff, now: Date): Asking => ({
   places: sql`${within(staff, now).places} and e.student_id in ${ownChildren(staff, now)}`,
 });
 
-/** Limited to some children, in the classes of some subjects. */
+/** Asks about some children, in the classes of some subjects. */
 export const ofChildren = (
   ids: readonly number[],
   subjects: readonly number[],

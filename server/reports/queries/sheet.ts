@@ -62,7 +62,7 @@ const itemRow = z.strictObject({
 });
 export type ItemRow = z.infer<typeof itemRow>;
 
-/** When the homework or project of `homework` is due for the student of sheet `s`, by the lesson that gives most time. */
+/** When homework, or a project, is due for the student of sheet `s`, by the lesson that gives most time. */
 const dueOf = (homework: RawBuilder<unknown>, column: 'practice_id' | 'project_id') => sql`(
   select g.due_at from open_enrolments e join ${homework}
   where e.student_id = s.student_id and g.${sql.ref(column)} = i.ref

@@ -25,7 +25,9 @@ interface Order {
 
 /** No network, no child processes, no writing: it works only on what it is given. */
 const confined = ['--permission', '--allow-fs-read=*', '--no-warnings'];
-/** WebAssembly compiled once, without optimisation: a third less memory, and an earlier first page. */
+/**
+ * WebAssembly is compiled once, without optimisation, which takes a third less memory and gives an earlier first page.
+ */
 const thrifty = ['--liftoff-only', '--max-old-space-size=96'];
 /** None of this server's settings and secrets. Windows cannot start a program without its system folder. */
 const environment = { SystemRoot: process.env['SystemRoot'] };

@@ -240,7 +240,7 @@ export function createSessions(
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now)
         .execute();
-      // For sessions that continue, only the screens at this student.
+      // Of sessions that continue, only the screens at this student are closed.
       await bus.publishAll(
         open.map(({ id }) => ({ to: studentId, event: { type: 'session', session_id: id } })),
         through,
