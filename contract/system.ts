@@ -15,7 +15,11 @@ export const systemSpecs = {
     errors: [],
   }),
   'system.readyz': spec({
-    summary: 'Check that the process is ready: its database replies and its jobs run',
+    summary:
+      'Check that the process takes calls, also while no process has the database; with `database`, that the database replies',
+    query: z.strictObject({
+      database: z.string().max(10).optional().meta({ description: 'Its value has no meaning' }),
+    }),
     data: z.strictObject({ status: z.literal('ready') }),
     errors: ['unavailable'],
   }),

@@ -54,7 +54,7 @@ import { timetableRoutes } from './timetable/routes.ts';
 const kilobyte = 1024;
 
 /** Assembles the server: the guards of every call, then the domains, then the web app. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance> {
   const headers = securityHeaders(deps.settings);
   const app = Fastify({
     loggerInstance: deps.log,
@@ -133,6 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   const demo = demoStaffMaySignIn(deps.settings) ? ({ demo: 'on' } as const) : {};
-  await webPlugin(app, { ...deps, readSite: async () => ({ ...(await readSite(deps)), ...demo }) });
+  const readPageSettings = async () => ({ ...(await readSite(deps)), ...demo });
+  await webPlugin(app, { ...deps, readSite: readPageSettings }, web);
   return app;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@bitu/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DatabaseWatch } from './services/database-watch.ts';
 import type { DataFolder } from './services/disk/data-folder.ts';
 import type { DiskGuard } from './services/disk/disk-guard.ts';
 import type { Bus } from './services/events.ts';
@@ -31,6 +32,7 @@ export interface Deps {
   log: FastifyBaseLogger;
   disk: DiskGuard;
   dataFolder: DataFolder;
+  databaseWatch: DatabaseWatch;
   bus: Bus;
   jobs: Jobs;
   limits: Limits;

@@ -98,12 +98,14 @@ describe('when the database fails', () => {
     ]);
   });
 
-  test('completely, the process stays alive and not ready, and is ready again afterwards', async () => {
+  test('completely, the process stays alive and takes calls, and a monitor is told', async () => {
     const { server } = stage;
     const refusing = failing(server.db.pool, { message: 'Connection terminated unexpectedly' });
-    expect((await server.call('system.readyz')).status).toBe(503);
+    const database = { query: { database: '' } };
+    expect((await server.call('system.readyz', database)).status).toBe(503);
+    expect((await server.call('system.readyz')).status).toBe(200);
     expect((await server.call('system.healthz')).status).toBe(200);
     refusing[Symbol.dispose]();
-    expect((await server.call('system.readyz')).status).toBe(200);
+    expect((await server.call('system.readyz', database)).status).toBe(200);
   });
 });

@@ -1,12 +1,13 @@
 /** PostgreSQL fails and recovers, behind a proxy of the test; two of our processes keep running. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectPostgres, type Database } from '@bitu/db/connect.ts';
+import { errors } from '@bitu/contract/errors.ts';
 import { routes } from '@bitu/contract/routes.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningApp, patience, startApp } from './start.ts';
-import { importPractices, truthsOf } from './testing/content.ts';
+import { importPractices, truthsOf, writeFolder } from './testing/content.ts';
 import { newStudent } from './testing/people.ts';
 import { type DatabaseProxy, proxyTo } from './testing/proxy.ts';
 import { type TestServer, testServer } from './testing/server.ts';
@@ -26,9 +27,16 @@ describe.each(postgres)('while %s is down', () => {
     witness = await testServer();
     await importPractices(witness, [truthsOf('exam', { type: 'test' })]);
     proxy = await proxyTo(witness.url ?? '');
+    const web = await writeFolder({
+      'index.html': '<title>Bitu</title>',
+      'sw.js': 'keep()',
+      'assets/app-1a2b.js': 'app()',
+    });
     databases = [1, 2].map(() => connectPostgres(proxy.url, { poolSize, patience }));
     processes = await Promise.all(
-      databases.map((db) => startApp(witness.deps.settings, db, pino({ level: 'silent' }))),
+      databases.map((db) =>
+        startApp(witness.deps.settings, db, pino({ level: 'silent' }), { web }),
+      ),
     );
   });
   afterAll(async () => {
@@ -153,6 +161,28 @@ describe.each(postgres)('while %s is down', () => {
       expect([one.acknowledged, one.sent]).toContain(await storedRevision(one));
   });
 
+  test.each(['down', 'silent'] as const)(
+    'while it is %s, the app reaches the child with a sentence of ours, and a load balancer keeps the process',
+    async (state) => {
+      const [process] = processes as [RunningApp];
+      const { token } = await newStudent(witness);
+      const get = (url: string, headers = {}) => process.app.inject({ url, headers });
+      await proxy.set(state);
+      const began = performance.now();
+      for (const url of ['/', '/practice/12', '/sw.js', '/assets/app-1a2b.js', '/readyz'])
+        // oxlint-disable-next-line no-await-in-loop
+        expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+      expect(performance.now() - began).toBeLessThan(2000);
+      const refused = await get('/api/profile', { authorization: `Bearer ${token}` });
+      expect(refused.json()).toMatchObject({ code: 503, message: errors.unavailable.message });
+      expect(refused.statusCode).toBe(503);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await get('/readyz?database')).statusCode).toBe(503);
+      await proxy.set('up');
+      await expect.poll(async () => (await get('/readyz?database')).statusCode).toBe(200);
+    },
+  );
+
   test('an unresponsive database costs a save five seconds at most, and a page or /healthz nothing', async () => {
     const all = await savers();
     for (const one of all) expect((await one.save()).status).toBe(200);
@@ -179,7 +209,7 @@ describe.each(postgres)('while %s is down', () => {
       expect(Number(retryAfter)).toBeGreaterThan(0);
     }
     const asked = performance.now();
-    const ready = await processes[0]?.app.inject({ url: '/readyz' });
+    const ready = await processes[0]?.app.inject({ url: '/readyz?database' });
     expect(ready?.statusCode).toBe(503);
     expect(performance.now() - asked).toBeLessThan(connectMs + statementMs);
     await proxy.set('up');

@@ -26,9 +26,11 @@ import { mediaJobs } from './media/jobs.ts';
 import { markingJobs } from './marking/jobs.ts';
 import { noticesJobs } from './notices/jobs.ts';
 import { outreachJobs } from './outreach/jobs.ts';
+import { watchDatabase } from './services/database-watch.ts';
 import { createDataFolder } from './services/disk/data-folder.ts';
 import { createDiskGuard } from './services/disk/disk-guard.ts';
 import { closeStreams } from './plugins/event-stream.ts';
+import { webFolder } from './plugins/web.ts';
 import { createBus } from './services/events.ts';
 import { createJobs } from './services/jobs.ts';
 import { createLimits } from './services/limits/limits.ts';
@@ -130,15 +132,17 @@ export interface RunningApp {
 /**
  * Starts the server on a migrated database, with its background work.
  * @param schedules Also starts work that no call causes, such as sweeps.
+ * @param web The folder of the built web app.
  */
 export async function startApp(
   settings: Settings,
   db: Database,
   log: FastifyBaseLogger,
-  { clock = () => new Date(), schedules = true } = {},
+  { clock = () => new Date(), schedules = true, web = webFolder } = {},
 ): Promise<RunningApp> {
   await mkdir(mediaFolder(settings.dataDir), { recursive: true });
   const disk = await createDiskGuard(db, settings.dataDir, log);
+  const databaseWatch = await watchDatabase(db, settings.dataDir);
   const dataFolder = createDataFolder(settings.dataDir, settings.dataMaxBytes, log);
   const passwords = createPasswords(await pepperOf(settings), settings.passwordCost);
   const secrets = createSecrets(await secretKeyOf(settings), settings.oldSecretKey);
@@ -147,6 +151,7 @@ export async function startApp(
   const sessions = createSessions(db, bus, clock, secrets);
   // Their screens reconnect, if their sessions are still open, and refetch.
   bus.onGap(closeStreams);
+  bus.onGap(() => log.warn('events may have been missed: the listening connection was replaced'));
   const deps: Deps = {
     settings,
     db,
@@ -154,6 +159,7 @@ export async function startApp(
     log,
     disk,
     dataFolder,
+    databaseWatch,
     bus,
     jobs,
     limits,
@@ -176,7 +182,7 @@ export async function startApp(
     storage: createStorage(settings),
     paper: createPaper(settings, log),
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, web);
   for (const jobsOf of domainJobs) for (const job of jobsOf(deps)) await jobs.work(job);
   await jobs.dropOldSchedules();
   // Deadlines that passed while no process was running.
@@ -194,6 +200,7 @@ export async function startApp(
       await limits.close();
       disk.close();
       dataFolder.close();
+      await databaseWatch.close();
       await bus.close();
     },
   };

@@ -118,7 +118,7 @@ function createSiteView(readSite: WebDeps['readSite'], log: WebDeps['log']) {
 }
 
 /** Serves the built web app and the pictures of the content. */
-export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = webFolder) {
+export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder: string) {
   const { settings, clock, log, readSite } = deps;
   await app.register(fastifyStatic, {
     root: mediaFolder(settings.dataDir),

@@ -11,12 +11,14 @@ export function systemRoutes(app: FastifyInstance, deps: Deps) {
 
   mountRaw(app, deps, 'system.healthz', async () => ({ status: 'ok' }));
 
-  mountRaw(app, deps, 'system.readyz', async () => {
+  const unavailable = () => new Failure('unavailable', { retryAfter: 2 });
+  mountRaw(app, deps, 'system.readyz', async ({ query: { database } }) => {
     // Load balancers should stop sending calls to this process.
-    if (app.isClosing) throw new Failure('unavailable', { retryAfter: 2 });
-    await deps.db.pool.query('select 1').catch(() => {
-      throw new Failure('unavailable', { retryAfter: 2 });
-    });
+    if (app.isClosing || deps.databaseWatch.isAlone()) throw unavailable();
+    if (database !== undefined)
+      await deps.db.pool.query('select 1').catch(() => {
+        throw unavailable();
+      });
     return { status: 'ready' };
   });
 

@@ -12,6 +12,23 @@ const access = { headers: { 'access-key': 'a service key for tests only' } };
 test('liveness and readiness reply to everybody, in one word', async () => {
   expect((await server.call('system.healthz')).body).toBe('{"status":"ok"}');
   expect((await server.call('system.readyz')).body).toBe('{"status":"ready"}');
+  const reply = await server.app.inject({ url: '/readyz?database' });
+  expect(reply.body).toBe('{"status":"ready"}');
+});
+
+test('a process that stops, or is the only one without a database, takes no calls', async () => {
+  const own = await testServer();
+  const status = async () => (await own.call('system.readyz')).status;
+  const { databaseWatch } = own.deps;
+  own.deps.databaseWatch = { ...databaseWatch, isAlone: () => true };
+  const alone = await own.call('system.readyz');
+  expect(alone.status).toBe(503);
+  expect(Number(alone.headers['retry-after'])).toBeGreaterThan(0);
+  own.deps.databaseWatch = databaseWatch;
+  expect(await status()).toBe(200);
+  own.app.isClosing = true;
+  expect(await status()).toBe(503);
+  await own.stop();
 });
 
 test('the metrics count each call by name and status, and contain no student', async () => {

@@ -58,7 +58,8 @@ export const errorsOfAnyCall = {
   internal: (stage) => saveRefused(stage, { code: 'XX000' }),
   unavailable: ({ server }) => {
     const refusing = failing(server.db.pool, { code: 'ECONNREFUSED' });
-    return server.call('system.readyz').finally(() => refusing[Symbol.dispose]());
+    const query = { database: '' };
+    return server.call('system.readyz', { query }).finally(() => refusing[Symbol.dispose]());
   },
   storageFull: (stage) => saveRefused(stage, { code: '53100' }),
   async viewOnly({ server, student }) {
