@@ -2,6 +2,7 @@ import { WrongSetting } from '@bitu/server/settings/settings.ts';
 import { type Command, CommandError } from './command.ts';
 import { complain, say } from './console.ts';
 import { contentCommands } from './content/content.ts';
+import { databaseCommands } from './database.ts';
 import { developmentCommands } from './development.ts';
 import { importCommands } from './import.ts';
 import { leadsCommands } from './leads/leads.ts';
@@ -19,6 +20,7 @@ const commands: Record<string, Command> = {
   ...importCommands,
   ...contentCommands,
   ...developmentCommands,
+  ...databaseCommands,
   ...userCommands,
   ...staffCommands,
   ...leadsCommands,

@@ -31,6 +31,29 @@ const databases = {
   ...(url !== undefined && { PostgreSQL: async () => connectPostgres(url, { poolSize: 2 }) }),
 };
 
+test.each(url === undefined ? [] : [url])(
+  'PostgreSQL: a connection that turns out to be read-only is replaced when it is given back',
+  async (url) => {
+    const db = connectPostgres(url, { poolSize: 1 });
+    const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+    const pidNow = async () => (await pid.execute(db.queries)).rows[0]?.pid;
+    const demote = sql`set session characteristics as transaction read only`;
+    const write = sql`create table never_created ()`;
+    const readOnly = { code: '25006' };
+    const first = await pidNow();
+    await demote.execute(db.queries);
+    expect(await pidNow()).toBe(first);
+    await expect(write.execute(db.queries)).rejects.toMatchObject(readOnly);
+    const second = await pidNow();
+    expect(second).not.toBe(first);
+    await demote.execute(db.queries);
+    const work = db.queries.transaction().execute((trx) => write.execute(trx));
+    await expect(work).rejects.toMatchObject(readOnly);
+    expect(await pidNow()).not.toBe(second);
+    await db.close();
+  },
+);
+
 describe.each(Object.entries(databases))('%s: a transaction', (_, connect) => {
   let db: Database;
   beforeAll(async () => {

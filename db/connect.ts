@@ -20,8 +20,10 @@ import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { listenPostgres } from './listen.ts';
 import type { Tables, Views } from './tables.ts';
+import { noTimeLimits, type Patience, timeLimits, withoutJit } from './time-limits.ts';
 
 export type { PoolClient } from 'pg';
+export type { Patience };
 export type Queries = Kysely<Tables & Views>;
 /** Queries within a transaction. A function that asks for it makes several changes, of which all happen or none. */
 export type Transaction = KyselyTransaction<Tables & Views>;
@@ -33,7 +35,7 @@ export interface Database {
   embedded: boolean;
   /**
    * Calls `listener` with the payloads sent on a channel. Returns an unsubscribe function. PostgreSQL: one
-   * connection, reopened when it breaks; then `afterGap` is called, as payloads may be missing.
+   * connection, reopened when it breaks or hears nothing; then `afterGap` is called, as payloads may be missing.
    */
   listen(
     channel: string,
@@ -127,66 +129,92 @@ function queriesOver(pool: Pool): Queries {
   return new Kysely<Tables & Views>({ config: { dialect }, dialect, driver, executor });
 }
 
-/** Time limits of the database in milliseconds. */
-export interface Patience {
-  /** The time limit for getting a connection, new or from the pool. */
-  connectMs: number;
-  /** The time limit for a lock that another transaction holds. */
-  lockMs: number;
-  /** The time limit for a statement. */
-  statementMs: number;
-}
-
 /** The time limits of operators' commands, where no user is waiting. */
 const patient: Patience = { connectMs: 10_000, lockMs: 10_000, statementMs: 15_000 };
 /** The database's own time limit is this much shorter than ours, because ours costs the connection. */
 const replyMarginMs = 400;
 
-/** Calls `handle` if a statement of the client gets no reply within the client's time limit. */
-function whenUnanswered(client: pg.Client, handle: () => void) {
+/** Calls `handle` with the error of each statement of the client that fails. */
+function whenFailed(client: pg.Client, handle: (error: Error & { code?: string }) => void) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const result = query(...args);
-    if (result instanceof Promise)
-      result.catch((error: Error) => {
-        if (error.message === 'Query read timeout') handle();
-      });
+    if (result instanceof Promise) result.catch(handle);
     return result;
   }) as typeof client.query;
 }
 
-/** A connection that is closed if a statement gets no reply at all; the pool replaces it. */
+/** Whether a statement got no reply within the client's time limit. */
+const isUnanswered = ({ message }: Error): boolean => message === 'Query read timeout';
+
+/**
+ * A connection that is closed if a statement gets no reply at all, and, once it is given back, if it turned out to be
+ * read-only: after a failover it leads to a server that is no longer the primary. The pool replaces it.
+ */
 class PoolClient extends pg.Client {
+  isReadOnly = false;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // The running statement rejects. Without a listener, a connection that breaks inside a transaction would end the
     // process.
     this.on('error', () => {});
-    whenUnanswered(this, () => void this.end().catch(() => {}));
+    whenFailed(this, (reason) => {
+      if (isUnanswered(reason)) void this.end().catch(() => {});
+      if (reason.code === '25006') this.isReadOnly = true;
+    });
   }
+}
+
+/**
+ * A connection whose statements have no names: a pooler of transactions may send the next one to a connection that
+ * does not know the name, or knows it already.
+ */
+class UnnamedClient extends PoolClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    this.query = ((statement: string | pg.QueryConfig, ...others: unknown[]) =>
+      typeof statement === 'object' && 'name' in statement
+        ? query({ ...statement, name: undefined }, ...others)
+        : query(statement, ...others)) as typeof this.query;
+  }
+}
+
+interface PostgresOptions {
+  poolSize?: number;
+  patience?: Patience;
+  /**
+   * The address past a pooler at `url`, for what needs a connection of its own: listening, and work without time
+   * limits, such as migrations.
+   */
+  directUrl?: string | undefined;
+  /** Whether statements keep their names, so that a connection plans them once; by default without a pooler. */
+  prepare?: boolean | undefined;
 }
 
 /** Connects to PostgreSQL 15 or newer, with at most `poolSize` connections, plus one per listener. */
 export function connectPostgres(
   url: string,
-  { poolSize = 10, patience = patient }: { poolSize?: number; patience?: Patience } = {},
+  { poolSize = 10, patience = patient, directUrl, prepare }: PostgresOptions = {},
 ): Database {
+  const pooled = directUrl !== undefined && directUrl !== url;
+  const direct = { connectionString: directUrl ?? url, application_name: 'bitu' };
   const pool = new Pool({
     connectionString: url,
-    Client: PoolClient,
+    Client: (prepare ?? !pooled) ? PoolClient : UnnamedClient,
     max: poolSize,
     types,
     connectionTimeoutMillis: patience.connectMs,
-    lock_timeout: patience.lockMs,
-    statement_timeout: patience.statementMs,
     query_timeout: patience.statementMs + replyMarginMs,
-    idle_in_transaction_session_timeout: 15_000,
-    // JIT compilation took twice as long as the longest of these statements (groups of 100,000 items: 0.7 s of 1 s).
-    options: '-c jit=off',
+    ...(!pooled && { ...timeLimits(patience), options: withoutJit }),
     application_name: 'bitu',
   });
   // The pool replaces an idle connection that breaks; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('release', (_error, client) => {
+    if (client instanceof PoolClient && client.isReadOnly) void client.end().catch(() => {});
+  });
   const listeners = new Set<() => Promise<void>>();
   return {
     pool,
@@ -195,7 +223,10 @@ export function connectPostgres(
     refuseInTransaction: () => pool.refuseInTransaction(),
     lost: new Promise(() => {}),
     async listen(channel, listener, afterGap = () => {}) {
-      const stop = await listenPostgres(url, channel, { listener, afterGap });
+      const notify = (to: string, payload: string) =>
+        pool.query('select pg_notify($1, $2)', [to, payload]);
+      const ways = { url: direct.connectionString, notify };
+      const stop = await listenPostgres(ways, channel, { listener, afterGap });
       listeners.add(stop);
       return async () => {
         listeners.delete(stop);
@@ -205,11 +236,11 @@ export function connectPostgres(
     async withoutTimeLimits(work) {
       pool.refuseInTransaction();
       const own = new Pool({
-        connectionString: url,
+        ...direct,
         max: 1,
         types,
         connectionTimeoutMillis: patience.connectMs,
-        application_name: 'bitu',
+        options: noTimeLimits,
       });
       own.on('error', () => {});
       return work(queriesOver(own)).finally(() => own.end());
@@ -275,7 +306,9 @@ export function overPGlite(
       Client: class extends pg.Client {
         constructor(config?: string | pg.ClientConfig) {
           super(config);
-          whenUnanswered(this, () => lost.resolve('a statement got no reply'));
+          whenFailed(this, (reason) => {
+            if (isUnanswered(reason)) lost.resolve('a statement got no reply');
+          });
         }
       },
     }),

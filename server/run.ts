@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { demoLogins } from '@bitu/db/seed/families.ts';
 import { demoStaff, demoStaffPassword } from '@bitu/db/seed/staff.ts';
 import { migrate } from '@bitu/db/migrate.ts';
+import { missingTimeLimits } from '@bitu/db/role-limits.ts';
 import { collectStart } from './collect.ts';
 import type { Deps } from './deps.ts';
 import { createLog } from './log.ts';
@@ -62,6 +63,12 @@ async function serve(settings: Settings, serveOperator: ServeOperator) {
   greet(settings, settings.demo ? await demoLinks(running.deps) : []);
   if (settings.databaseUrl && settings.mail.url === undefined)
     log.warn('SMTP_URL is not set: no mail leaves this server');
+  const unlimited = db.embedded ? [] : await missingTimeLimits(db.queries, patience);
+  if (unlimited.length > 0)
+    log.warn(
+      { limits: unlimited },
+      'time limits of the database are not in force: run `bitu database prepare`, then reconnect the pooler',
+    );
   setTimeout(collectStart, calmMs).unref();
   void db.lost.then((reason) => {
     log.fatal({ reason }, 'the database is lost; the process ends, and a new one recovers it');

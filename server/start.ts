@@ -77,17 +77,21 @@ export const patience: Patience = { connectMs: 3000, lockMs: 3000, statementMs: 
 /** The folder of the embedded database. */
 export const databaseFolder = ({ dataDir }: Settings): string => join(dataDir, 'database');
 
-/** @param ofCaller The time limits for PostgreSQL; by default those of operators' commands. */
-export const openDatabase = (
+/**
+ * @param ofServer The server's time limits, through the pooler if there is one. Without them, those of operators'
+ * commands, past it: the limits that its connections have are the server's.
+ */
+export function openDatabase(
   settings: Settings,
-  ofCaller?: Patience,
-): Promise<Database> | Database =>
-  settings.databaseUrl
-    ? connectPostgres(settings.databaseUrl, {
-        poolSize: settings.databasePool,
-        ...(ofCaller && { patience: ofCaller }),
-      })
-    : connectEmbedded({ folder: databaseFolder(settings) });
+  ofServer?: Patience,
+): Promise<Database> | Database {
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databasePrepare: prepare } = settings;
+  if (url === undefined) return connectEmbedded({ folder: databaseFolder(settings) });
+  const poolSize = settings.databasePool;
+  return ofServer
+    ? connectPostgres(url, { poolSize, patience: ofServer, directUrl, prepare })
+    : connectPostgres(directUrl ?? url, { poolSize, prepare });
+}
 
 const domainJobs = [
   accountsJobs,

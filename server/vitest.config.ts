@@ -28,8 +28,8 @@ const embeddedOnly = [
   '../db/folder-lock.test.ts',
   'testing/embedded.test.ts',
 ];
-/** A database server that fails while our processes keep running. */
-const postgresOnly = ['outage.test.ts'];
+/** A database server that fails while our processes keep running, or that is behind a pooler. */
+const postgresOnly = ['database/listen.test.ts', 'outage.test.ts', 'pooler.test.ts'];
 /** These use no database, so one run is enough. */
 const withoutDatabase = [
   '../cli/leads/leads.test.ts',

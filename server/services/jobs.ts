@@ -169,9 +169,8 @@ export async function createJobs(
     looking = true;
     try {
       const { rows } = await db.pool.query({
-        // A named statement is planned once. Not on PostgreSQL: behind a pool of transactions, the next one may reach
-        // another connection, which does not know the name.
-        ...(db.embedded && { name: 'due-queues' }),
+        // Planned once.
+        name: 'due-queues',
         text: `
         select q.name from unnest($1::text[]) as q (name)
         where exists (select from pgboss.job j

@@ -11,6 +11,8 @@ test('without any setting the server runs locally, on port 3000, with the embedd
     dataDir: resolve('data'),
     dataMaxBytes: 100_000_000_000,
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    databasePrepare: undefined,
     databasePool: 10,
     publicUrl: 'http://localhost:3000',
     hosts: {},
@@ -59,6 +61,20 @@ test('an empty value counts as absent, and unknown names are ignored', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', PATH: '/bin', HOME: '' })).toEqual(
     readSettings({}),
   );
+});
+
+test('the direct address of the database needs the other one, and statements are named unless told', () => {
+  const DATABASE_DIRECT_URL = 'postgres://a:b@localhost:5432/bitu';
+  expect(() => readSettings({ DATABASE_DIRECT_URL })).toThrow(/^DATABASE_URL: must be set[^\n]+$/);
+  const DATABASE_URL = 'postgres://a:b@localhost:6432/bitu';
+  const read = (more = {}) => readSettings({ DATABASE_URL, DATABASE_DIRECT_URL, ...more });
+  expect(read()).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseDirectUrl: DATABASE_DIRECT_URL,
+    databasePrepare: undefined,
+  });
+  expect(read({ DATABASE_PREPARE: 'on' }).databasePrepare).toBe(true);
+  expect(read({ DATABASE_PREPARE: 'off' }).databasePrepare).toBe(false);
 });
 
 test('by default the demo families are loaded only into the embedded database', () => {
@@ -118,6 +134,8 @@ test.each([
   ['PORT', '80.5'],
   ['DATABASE_URL', 'mysql://localhost/bitu'],
   ['DATABASE_URL', 'localhost'],
+  ['DATABASE_DIRECT_URL', 'localhost'],
+  ['DATABASE_PREPARE', 'yes'],
   ['DATABASE_POOL', '0'],
   ['DATABASE_POOL', '1000'],
   ['PUBLIC_URL', 'bitu.vn'],

@@ -24,6 +24,7 @@ const origins = z
     (list) => list.every((one) => /^https?:/.test(one) && URL.parse(one)?.origin === one),
     'must be origins such as https://app.example, separated by commas',
   );
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const base = z.url({ protocol: /^https?$/ }).optional();
 
 const host = '[a-z\\d]([a-z\\d-]*[a-z\\d])?(\\.[a-z\\d]([a-z\\d-]*[a-z\\d])?)+';
@@ -35,7 +36,11 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   /** The maximum size of DATA_DIR in gigabytes; above it, no more files are accepted. */
   DATA_MAX_GB: z.coerce.number().positive().max(1_000_000).default(100),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** The address past a pooler at DATABASE_URL, for what needs a connection of its own. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  /** Whether statements are planned once per connection; by default without a pooler, which may not know their names. */
+  DATABASE_PREPARE: z.enum(['on', 'off']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** API hosts on other servers: where the browser makes their calls. */
@@ -103,6 +108,9 @@ export interface Settings {
   dataDir: string;
   dataMaxBytes: number;
   databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
+  /** undefined: unless there is a pooler. */
+  databasePrepare: boolean | undefined;
   databasePool: number;
   publicUrl: string;
   /** Where the browser calls the hosts on other servers. */
@@ -151,6 +159,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: resolve(env.DATA_DIR),
     dataMaxBytes: env.DATA_MAX_GB * 1e9,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: directOf(env),
+    databasePrepare: env.DATABASE_PREPARE && env.DATABASE_PREPARE === 'on',
     databasePool: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     hosts: {
@@ -192,6 +202,12 @@ function demoOf(env: z.infer<typeof schema>): boolean {
       `DEMO: must be off with PUBLIC_URL=${env.PUBLIC_URL}, as everybody knows the password of the demo logins`,
     );
   return demo;
+}
+
+function directOf(env: z.infer<typeof schema>): string | undefined {
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new WrongSetting('DATABASE_URL: must be set when DATABASE_DIRECT_URL is');
+  return env.DATABASE_DIRECT_URL;
 }
 
 function webhookOf(env: z.infer<typeof schema>): Settings['leadsWebhook'] {

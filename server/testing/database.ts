@@ -17,6 +17,9 @@ export interface EmptyDatabase {
   drop(): Promise<void>;
 }
 
+/** The address of a pooler of transactions in front of PostgreSQL, for running tests through one. */
+const pooler = process.env['TEST_POOLER_URL'];
+
 /** Creates a separate database as a copy of the template. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('template');
@@ -24,7 +27,9 @@ export async function testDatabase(): Promise<TestDatabase> {
     return { db: overPGlite(await embeddedFrom(template.dump)), url: null, drop: async () => {} };
   }
   const url = await create(template.url, `template ${nameOf(template.url)}`);
-  return { db: connectPostgres(url), url, drop: async () => dropLater(url) };
+  const pooled = pooler === undefined ? url : new URL(new URL(url).pathname, pooler).href;
+  const db = connectPostgres(pooled, { directUrl: url });
+  return { db, url, drop: async () => dropLater(url) };
 }
 
 /** Creates an empty database that several processes can join. */
