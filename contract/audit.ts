@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursor, page, stamp } from './paging.ts';
 import { day, id, idText, spec, unixSeconds } from './spec.ts';
 
 const entry = z
@@ -41,15 +42,9 @@ export const auditSpecs = {
     summary: 'List the audit log, newest first, 50 at a time, filtered by person, child or day',
     query: z.strictObject({
       ...filter,
-      /** The last entry of the previous page: its time in microseconds, and its id. */
-      cursor: z
-        .string()
-        .regex(/^\d{1,16}-[1-9]\d{0,14}$/)
-        .optional(),
+      cursor: cursor(stamp, idText),
     }),
-    data: z.strictObject({
-      entries: z.array(entry),
-      next_cursor: z.string().nullable(),
+    data: page('entries', entry, {
       /** Everybody by whom the log can be filtered. */
       people: z.array(z.strictObject({ id, full_name: z.string() })),
     }),

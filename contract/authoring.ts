@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isShortEnough, maxQuestions, maxSections } from './authored.ts';
 import { code } from './authored-parts.ts';
 import { fileBytes } from './authoring-routes.ts';
+import { formerKey, page } from './paging.ts';
 import { baiLam, perType, revealed } from './practice.ts';
 import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { flag, id, idText, revision, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
@@ -169,16 +170,15 @@ export const authoringSpecs = {
       type: questionType.optional(),
       /** The code of a level. */
       level: code.max(60).optional(),
-      /** A level whose practices come first; then `after` is not given. */
+      /** A level whose practices come first; then `cursor` is not given. */
       first_level_id: idText.optional(),
       /** `published`: can be given to children; `unpublished`: the others; `drafts`: with unpublished changes. */
       state: z.enum(practiceStates).optional(),
-      /** The id of the last practice of the previous page. */
-      after: idText.optional(),
+      cursor: idText.optional(),
+      after: formerKey(idText, 'cursor'),
     }),
-    data: z.strictObject({
-      practices: z.array(listed),
-      has_more: flag,
+    data: page('practices', listed, {
+      has_more: formerKey(flag, 'next_cursor'),
       /** For the filter, and the subjects in which a practice can be created. */
       classes: z.array(z.strictObject({ id, name: z.string() })),
       levels: z.array(coded),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { page } from './paging.ts';
 import { flag, idText, spec, unixSeconds } from './spec.ts';
 import { resultBand } from './writing.ts';
 
@@ -92,26 +93,23 @@ export const rewardedMission = z
   .meta({ id: 'RewardedMission' });
 export type RewardedMission = z.infer<typeof rewardedMission>;
 
-const page = <D extends z.ZodType>(item: D) =>
-  z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
-
 export const historySpecs = {
   'learning.history': spec({
     summary: "List the student's activities, newest first, for older clients",
     query,
-    data: page(historyItemV1),
+    data: page('items', historyItemV1, {}),
     errors: [],
   }),
   'learning.historyV4': spec({
     summary: "List the student's activities with their classes, newest first, for older clients",
     query,
-    data: page(historyItemV4),
+    data: page('items', historyItemV4, {}),
     errors: [],
   }),
   'learning.historyV5': spec({
     summary: "List the student's activities, newest first; `cursor` returns older ones",
     query: z.strictObject({ limit: pageLimit, cursor: pageCursor, subject_id: idText.optional() }),
-    data: page(historyItem),
+    data: page('items', historyItem, {}),
     errors: [],
   }),
   'learning.missions': spec({
@@ -123,7 +121,7 @@ export const historySpecs = {
   'learning.missionHistory': spec({
     summary: 'List the rewarded missions, newest first',
     query,
-    data: page(rewardedMission),
+    data: page('items', rewardedMission, {}),
     errors: [],
   }),
   'learning.missionSubjects': spec({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { leadStates, maxLeadNote } from './kinds.ts';
 import { bulk } from './bulk.ts';
 import { bulkLimits } from './codes.ts';
+import { cursor, page } from './paging.ts';
 import { day, id, idText, revision, spec, unixSeconds } from './spec.ts';
 
 export const leadState = z.enum(leadStates);
@@ -53,14 +54,9 @@ export const leadsSpecs = {
     summary: 'List leads, 50 at a time: those to call today first, or newest first',
     query: z.strictObject({
       ...filter,
-      /** Where the previous page ended: the day, and the lead. */
-      cursor: z
-        .string()
-        .regex(/^\d{4}-\d\d-\d\d_[1-9]\d{0,14}$/)
-        .refine((cursor) => day.safeParse(cursor.split('_')[0]).success)
-        .optional(),
+      cursor: cursor(day, idText),
     }),
-    data: z.strictObject({ leads: z.array(lead), next_cursor: z.string().nullable() }),
+    data: page('leads', lead, {}),
     errors: ['tooManyRequests'],
   }),
   'leads.export': spec({

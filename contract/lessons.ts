@@ -1,6 +1,7 @@
 /** Staff's entries after a lesson: attendance, skills and comments of its children, and what it was about. */
 import { z } from 'zod';
 import { lessonSkills } from './codes.ts';
+import { formerKey, page } from './paging.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 
 export const lessonAttendance = z.strictObject({
@@ -84,14 +85,10 @@ export const lessonsSpecs = {
       'List lessons within reach, 50 at a time: incomplete ones of the last 30 days, oldest first; complete ones; those of the next 7 days; or those that the caller teaches today',
     query: z.strictObject({
       list: z.enum(['missing', 'done', 'coming', 'today']),
-      /** The last lesson of the previous page. */
-      after: idText.optional(),
+      cursor: idText.optional(),
+      after: formerKey(idText, 'cursor'),
     }),
-    data: z.strictObject({
-      lessons: z.array(listedLesson),
-      /** `after` for the next page; null if there is none. */
-      next: id.nullable(),
-    }),
+    data: page('lessons', listedLesson, { next: formerKey(id.nullable(), 'next_cursor') }),
     errors: [],
   }),
   'lessons.due': spec({

@@ -1,6 +1,7 @@
 /** Announcements: what staff write to families, to whom, and when it is sent. */
 import { z } from 'zod';
 import { banner, notice, noticeKind, popupNotice } from './notices.ts';
+import { formerKey, page } from './paging.ts';
 import { id, idText, revision, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 import { theme } from './theme.ts';
 
@@ -128,8 +129,11 @@ export const outreachSpecs = {
   }),
   'outreach.past': spec({
     summary: 'List sent and stopped notices, newest first, 20 at a time',
-    query: z.strictObject({ before: idText.optional() }),
-    data: z.strictObject({ announcements: z.array(announcement), next: id.nullable() }),
+    query: z.strictObject({
+      cursor: idText.optional(),
+      before: formerKey(idText, 'cursor'),
+    }),
+    data: page('announcements', announcement, { next: formerKey(id.nullable(), 'next_cursor') }),
     errors: [],
   }),
   'outreach.choices': spec({

@@ -1,6 +1,7 @@
 /** The office's first page: who falls behind, and what waits. */
 import { z } from 'zod';
 import { reasonKinds, maxCallNote } from './kinds.ts';
+import { cursor, page } from './paging.ts';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
 export const reasonKind = z.enum(reasonKinds);
@@ -39,11 +40,10 @@ const called = z
   .meta({ id: 'ChildCalled' });
 export type ChildCalled = z.infer<typeof called>;
 
-/** The number of reasons and the child at the end of a page. */
-const cursor = z
+const reasonCount = z
   .string()
-  .regex(/^\d{1,2}-[1-9]\d{0,14}$/)
-  .optional();
+  .regex(/^\d{1,2}$/)
+  .transform(Number);
 
 const filter = {
   class_id: idText.optional(),
@@ -94,10 +94,8 @@ export type FirstStep = z.infer<typeof firstStep>;
 export const overviewSpecs = {
   'overview.children': spec({
     summary: 'List children within reach who are falling behind, most reasons first, 50 at a time',
-    query: z.strictObject({ ...filter, cursor }),
-    data: z.strictObject({
-      children: z.array(child),
-      next_cursor: z.string().nullable(),
+    query: z.strictObject({ ...filter, cursor: cursor(reasonCount, idText) }),
+    data: page('children', child, {
       total: z.int(),
       /** Null if the first run is in progress. */
       computed_at: unixSeconds.nullable(),
@@ -118,10 +116,9 @@ export const overviewSpecs = {
       'List children within reach who are hidden because their family was called, 50 at a time',
     query: z.strictObject({
       class_id: idText.optional(),
-      /** The call at the end of a page. */
       cursor: idText.optional(),
     }),
-    data: z.strictObject({ calls: z.array(called), next_cursor: z.string().nullable() }),
+    data: page('calls', called, {}),
     errors: [],
   }),
   'overview.waiting': spec({

@@ -1,16 +1,15 @@
 /** Lists of reports: of one child, and of a family's children. */
 import { z } from 'zod';
+import { page } from './paging.ts';
 import { report, reportLine, reportSentence } from './reports.ts';
 import { id } from './spec.ts';
 
 /** A month in Vietnam: '2026-11'. */
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
-export const resultsPage = z.strictObject({
-  items: z.array(reportLine),
+export const resultsPage = page('items', reportLine, {
   /** The month of the oldest result, regardless of the filter; null if there is none. */
   oldest_month: month.nullable(),
-  next_cursor: z.string().nullable(),
 });
 
 /** A line of the list with the report that it links to. */

@@ -1,6 +1,7 @@
 /** Families' requests about their data, and when they must be answered and done. */
 import { z } from 'zod';
 import { rightsKinds, rightsChannels, maxRightsNote } from './kinds.ts';
+import { cursor, page, stamp } from './paging.ts';
 import { day, id, idText, spec, unixSeconds } from './spec.ts';
 
 const note = z.string().max(maxRightsNote);
@@ -49,14 +50,9 @@ export const rightsSpecs = {
     summary: 'List open requests, first due first, or finished ones, newest first',
     query: z.strictObject({
       done: z.enum(['0', '1']).optional(),
-      cursor: z
-        .string()
-        .regex(/^\d{1,16}-[1-9]\d{0,14}$/)
-        .optional(),
+      cursor: cursor(stamp, idText),
     }),
-    data: z.strictObject({
-      requests: z.array(request),
-      next_cursor: z.string().nullable(),
+    data: page('requests', request, {
       open: z.int(),
       overdue: z.int(),
       /** By how many days an extended request may be done later. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bulk } from './bulk.ts';
 import { bulkLimits, childColumns, stagesByHand } from './codes.ts';
+import { formerKey, page } from './paging.ts';
 import { day, id, idText, revision, spec, unixSeconds } from './spec.ts';
 import { resultBand } from './writing.ts';
 
@@ -301,14 +302,10 @@ export const studentsSpecs = {
     query: z.strictObject({
       ...studentFilter,
       sort: z.enum(['name', 'newest']).optional(),
-      /** `next` of the previous page. */
-      after: idText.optional(),
+      cursor: idText.optional(),
+      after: formerKey(idText, 'cursor'),
     }),
-    data: z.strictObject({
-      students: z.array(listed),
-      /** Null if this was the last page. */
-      next: id.nullable(),
-    }),
+    data: page('students', listed, { next: formerKey(id.nullable(), 'next_cursor') }),
     errors: ['tooManyRequests'],
   }),
   'students.export': spec({

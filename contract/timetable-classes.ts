@@ -1,6 +1,7 @@
 /** Classes as the office sees and changes them. */
 import { z } from 'zod';
 import { homeworkDue, resultsTiming } from './homework.ts';
+import { formerKey, page } from './paging.ts';
 import { id, idText, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 
 const one = z.strictObject({ id: idText });
@@ -93,10 +94,11 @@ export const classOfficeSpecs = {
       status: z.enum(['open', 'over', 'all']).default('open'),
       subject: subjectIdText.optional(),
       teacher: idText.optional(),
-      /** The code of the last one of the previous page. */
-      after: z.string().max(60).optional(),
+      /** A code. */
+      cursor: z.string().max(60).optional(),
+      after: formerKey(z.string().max(60), 'cursor'),
     }),
-    data: z.strictObject({ classes: z.array(officeClass), has_more: z.boolean() }),
+    data: page('classes', officeClass, { has_more: formerKey(z.boolean(), 'next_cursor') }),
     errors: [],
   }),
   'timetable.class': spec({

@@ -1,4 +1,5 @@
 /** A call that will be removed says so for six months. */
+import { former } from '@bitu/contract/paging.ts';
 import type { RouteOptions, Sunset } from '@bitu/contract/route.ts';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { isOfSpecification } from '@bitu/contract/specification.ts';
@@ -45,6 +46,19 @@ test('six months are needed', () => {
   expect(() => sunsetHeaders({ ...sunset, on: '2027-05-31' })).toThrow('within six months');
   expect(() => sunsetHeaders({ ...sunset, on: '2027-02-32' })).toThrow('within six months');
   expect(sunsetHeaders({ ...sunset, successor: null })).not.toHaveProperty('link');
+  expect(() => sunsetHeaders({ ...former, successor: null })).not.toThrow();
+});
+
+test('the description shows a former key of a list as deprecated', async () => {
+  const { paths } = (await server.app.inject({ url: '/docs/json' })).json();
+  const { parameters, responses } = paths['/api/staff/students'].get;
+  expect(parameters.find(({ name }: { name: string }) => name === 'after')).toMatchObject({
+    description: 'Ends on 2027-06-01. Use `cursor`.',
+    schema: { deprecated: true },
+  });
+  const { data } = responses[200].content['application/json'].schema.properties;
+  expect(data.properties.next).toMatchObject({ deprecated: true });
+  expect(data.properties.next_cursor).not.toHaveProperty('deprecated');
 });
 
 test('no call of the specification ends, and a successor is a call that stays', () => {

@@ -3,7 +3,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { childName } from '../services/child-name.ts';
-import { cursorTimestamp, timeOfCursor } from '../services/cursor-time.ts';
+import { cursorTimestamp, timeOfCursor } from '../services/paging.ts';
 import { nameHas } from '../services/name-search.ts';
 
 const entryRow = z.strictObject({

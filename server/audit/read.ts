@@ -8,6 +8,7 @@ import { fieldWords, isAuditField } from '../services/audit-fields.ts';
 import { dateOf, midnightInVietnam, unixOf } from '../time.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { allRows, sendList } from '../services/list-file.ts';
+import { pageOf } from '../services/paging.ts';
 import { entriesOf, type EntryRow, peopleOf } from './queries.ts';
 import { deedOf, targetPages, targetWords } from './words.ts';
 
@@ -83,19 +84,17 @@ export function presentEntry(stored: EntryRow): AuditEntry {
 /** Returns a page of the log, newest first, and the people by whom it can be filtered. */
 export async function readLog(
   { db }: Pick<Deps, 'db'>,
-  { cursor, ...asked }: Asked & { cursor?: string | undefined },
+  { cursor, ...asked }: Asked & { cursor?: [stamp: string, id: number] | undefined },
 ) {
-  const [stamp = '', id = ''] = cursor?.split('-') ?? [];
-  const after = cursor === undefined ? undefined : { stamp, id: Number(id) };
+  const after = cursor && { stamp: cursor[0], id: cursor[1] };
   const [entries, people] = await Promise.all([
     entriesOf(db.queries, { ...filterOf(asked), after, limit: pageSize + 1 }),
     peopleOf(db.queries),
   ]);
-  const page = entries.slice(0, pageSize);
-  const last = page.at(-1);
+  const { rows, next_cursor } = pageOf(entries, pageSize, ({ stamp, id }) => [stamp, id]);
   return {
-    entries: page.map(presentEntry),
-    next_cursor: entries.length > pageSize && last ? `${last.stamp}-${last.id}` : null,
+    entries: rows.map(presentEntry),
+    next_cursor,
     people,
   };
 }

@@ -22,15 +22,15 @@ interface Listed {
 /** All pages of a list, one after the other. */
 async function pagesOf(query: Record<string, string | number>): Promise<string[][]> {
   const pages: string[][] = [];
-  for (let after: number | undefined; ;) {
+  for (let cursor: string | undefined; ;) {
     const { data } = await server.call('authoring.list', {
-      query: { ...query, ...(after !== undefined && { after }) },
+      query: { ...query, ...(cursor !== undefined && { cursor }) },
       token,
     });
     const rows = data.practices as Listed[];
     pages.push(rows.map(({ title }) => title));
-    if (!data.has_more) return pages;
-    after = rows.at(-1)?.id;
+    if (data.next_cursor === null) return pages;
+    cursor = data.next_cursor;
   }
 }
 

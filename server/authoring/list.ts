@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
+import { pageOf } from '../services/paging.ts';
 import { unixOrNull } from '../time.ts';
 import { practiceInReach } from './reach.ts';
 
@@ -17,7 +18,7 @@ const pageSize = 50;
 export async function listPractices(
   { db, clock }: Deps,
   staff: Staff,
-  wanted: Wanted & { search?: string | undefined; after?: number | undefined },
+  wanted: Wanted & { search?: string | undefined; cursor?: number | undefined },
 ) {
   const reach = practiceInReach(staff, 'drafts.read', clock());
   const words = foldText(wanted.search ?? '');
@@ -26,7 +27,8 @@ export async function listPractices(
   const found = (await titlesOf(db.queries, reach, { ...wanted, limit })).filter(
     ({ code, title }) => foldText(title).includes(words) || foldText(code).includes(words),
   );
-  const ids = found.slice(0, pageSize).map(({ id }) => id);
+  const { rows: onPage, next_cursor } = pageOf(found, pageSize, ({ id }) => [id]);
+  const ids = onPage.map(({ id }) => id);
   const rows = await listed(db.queries, ids);
   const place = new Map(ids.map((id, i) => [id, i]));
   rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
@@ -35,7 +37,8 @@ export async function listPractices(
       ...row,
       changed_at: unixOrNull(row.changed_at),
     })),
-    has_more: found.length > pageSize ? (1 as const) : (0 as const),
+    next_cursor,
+    has_more: next_cursor === null ? (0 as const) : (1 as const),
     classes: (await classesIn(db.queries, reach)).map((one) => ({
       id: one.id,
       name: classTitle(one),
@@ -99,20 +102,20 @@ const wantedOf = ({ subject_id, class_id, type, level, state }: Wanted): RawBuil
 };
 
 /**
- * Returns ids and titles, newest first, older than `after`; those of one level may come before the others. The caller
+ * Returns ids and titles, newest first, older than the cursor; those of one level may come before the others. The caller
  * searches them without tone marks, which would take three times as long in the database.
  */
 const titlesOf = (
   queries: Queries,
   reach: RawBuilder<boolean>,
   {
-    after = null,
+    cursor = null,
     limit,
     first_level_id = null,
     ...wanted
   }: Omit<Wanted, 'first_level_id'> & {
     first_level_id?: number | null | undefined;
-    after?: number | null | undefined;
+    cursor?: number | null | undefined;
     limit: number | null;
   },
 ) =>
@@ -122,7 +125,7 @@ const titlesOf = (
     sql`
     select p.id, p.code, coalesce(d.body ->> 'title', p.title) as title
     from practices p left join practice_drafts d on d.practice_id = p.id
-    where ${reach} and ${wantedOf(wanted)} and (${after}::bigint is null or p.id < ${after}::bigint)
+    where ${reach} and ${wantedOf(wanted)} and (${cursor}::bigint is null or p.id < ${cursor}::bigint)
     order by ${first_level_id === null ? sql`` : sql`coalesce(p.level_id = ${first_level_id}, false) desc,`} p.id desc
     limit ${limit}::int`,
   );

@@ -28,7 +28,9 @@ const bodyLimit = 3 * maxQuestionLength + 20_000;
 const outlineLimit = maxSections * (64 * maxQuestions + 1000) + 2000;
 
 export function authoringRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, 'authoring.list', ({ staff, query }) => listPractices(deps, staff, query));
+  mount(app, deps, 'authoring.list', ({ staff, query: { after, ...query } }) =>
+    listPractices(deps, staff, { cursor: after, ...query }),
+  );
   mountInTransaction(app, deps, 'authoring.create', ({ trx, staff, body }) =>
     createPractice(deps, trx, staff, body),
   );

@@ -12,6 +12,7 @@ import { phoneSearch } from '../services/name-search.ts';
 import { dayInVietnam, unixOf } from '../time.ts';
 import type { AuditField } from '../services/audit-fields.ts';
 import { allRows, sendList } from '../services/list-file.ts';
+import { pageOf } from '../services/paging.ts';
 import {
   findLead,
   type LeadFilter,
@@ -45,24 +46,19 @@ export const presentLead = ({
 export async function listLeads(
   deps: LeadDeps & Pick<Deps, 'limits'>,
   staff: Staff,
-  { cursor, ...filter }: LeadFilter & { cursor?: string | undefined },
+  { cursor, ...filter }: LeadFilter & { cursor?: [day: string, id: number] | undefined },
 ) {
-  const [day = '', id] = cursor?.split('_') ?? [];
-  const after = id === undefined ? null : { day, id: Number(id) };
+  const after = cursor ? { day: cursor[0], id: cursor[1] } : null;
   const { db, clock } = deps;
   const today = dayInVietnam(clock());
   const leads = await leadsOf(db.queries, { ...filter, after, today, limit: pageSize + 1 });
-  const page = leads.slice(0, pageSize);
-  const last = page.at(-1);
-  const [first] = page;
+  const { rows, next_cursor } = pageOf(leads, pageSize, ({ day, id }) => [day, id]);
+  const [first] = rows;
   if (first && phoneSearch(filter.q ?? '')?.by === 'whole') {
     await countPhone(deps, staff.id);
     await noteLead(db.queries, staff, first, { action: 'show-phone', at: clock() });
   }
-  return {
-    leads: page.map(presentLead),
-    next_cursor: leads.length > pageSize && last ? `${last.day}_${last.id}` : null,
-  };
+  return { leads: rows.map(presentLead), next_cursor };
 }
 
 interface Change {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { timeOfCursor } from '../services/cursor-time.ts';
+import { timeOfCursor } from '../services/paging.ts';
 
-/** The end of a page: its last row's time in microseconds, as stored, kind and id. */
+/** The end of a page in the lists of the specification: its last row's time in microseconds, as stored, kind and id. */
 export interface Cursor {
   stamp: string;
   kind: string;
@@ -28,15 +28,4 @@ export function afterCursor(
   // Rows of the same time are in descending order of kind.
   const within = kind === cursor.kind ? sql`${id} < ${cursor.id}` : sql`${kind < cursor.kind}`;
   return sql`${time} <= ${at} and (${time} < ${at} or ${within})`;
-}
-
-/** Returns the first `limit` of `limit + 1` rows, and the cursor if there is another page. */
-export function pageOf<T>(
-  rows: T[],
-  limit: number,
-  cursor: (row: T) => Cursor,
-): { rows: T[]; next: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, next: rows.length > limit && last ? cursorText(cursor(last)) : null };
 }

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { dayInVietnam, midnightInVietnam, unixOf } from '../time.ts';
+import { pageOf } from '../services/paging.ts';
 import { lessonInReach, ownClass, standsIn } from '../services/class-reach.ts';
 import { isListed, isUnsent, reportCounts } from '../services/unsent-reports.ts';
 import { lessonColumns, lessonShape } from './queries/lesson.ts';
@@ -19,19 +20,20 @@ const pageLength = 50;
 export async function listLessons(
   { db, clock }: Deps,
   staff: Staff,
-  { list, after }: { list: LessonList; after?: number | undefined },
-): Promise<{ lessons: ListedLesson[]; next: number | null }> {
-  const query = { list, after: after ?? null, limit: pageLength };
-  const rows = await findLessons(db.queries, staff, query, clock());
-  const lessons = rows
-    .slice(0, pageLength)
-    .map(({ subject_id, grade_id, level_name, starts_at, ends_at, ...row }) => ({
+  { list, cursor }: { list: LessonList; cursor?: number | undefined },
+) {
+  const query = { list, cursor: cursor ?? null, limit: pageLength };
+  const found = await findLessons(db.queries, staff, query, clock());
+  const { rows, next_cursor } = pageOf(found, pageLength, ({ id }) => [id]);
+  const lessons = rows.map(
+    ({ subject_id, grade_id, level_name, starts_at, ends_at, ...row }): ListedLesson => ({
       ...row,
       class_title: classTitle({ subject_id, grade_id, level_name }),
       starts_at: unixOf(starts_at),
       ends_at: unixOf(ends_at),
-    }));
-  return { lessons, next: rows.length > pageLength ? (lessons.at(-1)?.id ?? null) : null };
+    }),
+  );
+  return { lessons, next_cursor, next: next_cursor === null ? null : Number(next_cursor) };
 }
 
 /** Returns how many lessons within reach have waited longer than 12 hours, and longer than 24. */
@@ -63,7 +65,7 @@ const conditions: Record<LessonList, (now: Date, staff: Staff) => RawBuilder<unk
 function findLessons(
   queries: Queries,
   staff: Staff,
-  { list, after, limit }: { list: LessonList; after: number | null; limit: number },
+  { list, cursor, limit }: { list: LessonList; cursor: number | null; limit: number },
   now: Date,
 ) {
   const isDown = list === 'done';
@@ -79,9 +81,9 @@ function findLessons(
     cross join lateral (${reportCounts}) n
     where ${lessonInReach(staff, 'attendance.read', now)} and ${conditions[list](now, staff)}
       ${
-        after === null
+        cursor === null
           ? sql``
-          : sql`and (l.ends_at, l.id) ${beyond} (select a.ends_at, a.id from lessons a where a.id = ${after})`
+          : sql`and (l.ends_at, l.id) ${beyond} (select a.ends_at, a.id from lessons a where a.id = ${cursor})`
       }
     order by l.ends_at ${direction}, l.id ${direction}
     limit ${limit + 1}`,

@@ -12,7 +12,9 @@ import { assess, attend } from './save.ts';
 import { sendLesson, undoLesson } from './send.ts';
 
 export function lessonsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, 'lessons.list', ({ staff, query }) => listLessons(deps, staff, query));
+  mount(app, deps, 'lessons.list', ({ staff, query: { after, ...query } }) =>
+    listLessons(deps, staff, { cursor: after, ...query }),
+  );
   mount(app, deps, 'lessons.due', ({ staff }) => dueLessons(deps, staff));
   mount(app, deps, 'lessons.grid', ({ staff, params }) => readGrid(deps, staff, params.id));
   mountInTransaction(app, deps, 'lessons.attend', ({ trx, staff, params, body }) =>

@@ -2,6 +2,7 @@ import { may } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
+import { pageOf } from '../services/paging.ts';
 import { presentAnnouncement } from './present.ts';
 import { pastOnes, waitingOnes } from './queries.ts';
 import { readShelf } from './shelf.ts';
@@ -26,14 +27,13 @@ export async function listNow({ db, clock }: ListDeps, staff: Staff) {
 }
 
 /** Returns a page of sent and stopped announcements. */
-export async function listPast({ db, clock }: ListDeps, staff: Staff, before: number | undefined) {
-  const rows = await pastOnes(db.queries, visibleOnes(staff, clock()), {
-    before,
-    limit: pageSize + 1,
-  });
-  const page = rows.slice(0, pageSize);
+export async function listPast({ db, clock }: ListDeps, staff: Staff, cursor: number | undefined) {
+  const before = { before: cursor, limit: pageSize + 1 };
+  const found = await pastOnes(db.queries, visibleOnes(staff, clock()), before);
+  const { rows, next_cursor } = pageOf(found, pageSize, ({ id }) => [id]);
   return {
-    announcements: page.map(presentAnnouncement),
-    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    announcements: rows.map(presentAnnouncement),
+    next_cursor,
+    next: next_cursor === null ? null : Number(next_cursor),
   };
 }

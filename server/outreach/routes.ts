@@ -19,7 +19,9 @@ const pictureLimit = 620 * 1024;
 
 export function outreachRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'outreach.list', ({ staff }) => listNow(deps, staff));
-  mount(app, deps, 'outreach.past', ({ staff, query }) => listPast(deps, staff, query.before));
+  mount(app, deps, 'outreach.past', ({ staff, query }) =>
+    listPast(deps, staff, query.cursor ?? query.before),
+  );
   mount(app, deps, 'outreach.choices', ({ staff }) => readChoices(deps, staff));
   mount(app, deps, 'outreach.count', async ({ staff, query }) => {
     const { class_id = null, subject_id = null, level_id = null } = query;

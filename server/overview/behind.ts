@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { openClassesWithin } from '../services/open-classes.ts';
 import { unixOrNull } from '../time.ts';
+import { pageOf } from '../services/paging.ts';
 import { sendList } from '../services/list-file.ts';
 import { type Behind, computeBehind } from './compute.ts';
 import { hiddenChildren } from './queries/calls.ts';
@@ -64,10 +65,11 @@ export async function findBehind(
   const after = page?.after ?? null;
   const rest = after ? fresh.filter((child) => byReasons(placed(after), child) < 0) : fresh;
   const behind = [...rest, ...stored.children].toSorted(byReasons);
+  const end = ({ reasons, id }: Behind) => [reasons.length, id];
+  const { rows, next_cursor } = pageOf(behind, page?.size ?? behind.length, end);
   return {
-    children: behind.slice(0, page?.size).map(withSentences),
-    /** Whether there is another page. */
-    isMore: page !== null && behind.length > page.size,
+    children: rows.map(withSentences),
+    next_cursor,
     total: fresh.length + stored.total,
     computedAt: isKept ? stored.computed_at : now,
     isKept,
@@ -97,31 +99,21 @@ const withSentences = ({ reasons, ...child }: Behind): ChildBehind => ({
 
 const pageSize = 50;
 
-/** The place in the order at which a page ended. */
-const placeOf = (cursor: string) => {
-  const [reasons = 0, id = 0] = cursor.split('-').map(Number);
-  return { reasons, id };
-};
-
 /** Returns a page of the children within reach who fall behind. */
 export async function readChildren(
   deps: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,
-  { cursor, ...filter }: Filter & { cursor?: string | undefined },
+  { cursor, ...filter }: Filter & { cursor?: [reasons: number, id: number] | undefined },
 ) {
-  const after = cursor === undefined ? null : placeOf(cursor);
-  const [{ children, isMore, total, computedAt, isKept, called }, classes] = await Promise.all([
+  const after = cursor ? { reasons: cursor[0], id: cursor[1] } : null;
+  const [{ computedAt, isKept, ...page }, classes] = await Promise.all([
     findBehind(deps, staff, filter, { after, size: pageSize }),
     openClassesWithin(deps.db.queries, staff, 'overview.read', deps.clock()),
   ]);
-  const last = children.at(-1);
   return {
-    children,
-    next_cursor: isMore && last ? `${last.reasons.length}-${last.id}` : null,
-    total,
+    ...page,
     computed_at: unixOrNull(computedAt),
     is_kept: isKept,
-    called,
     classes: classes.map(({ id, ...of }) => ({ id, title: classTitle(of) })),
   };
 }

@@ -3,6 +3,7 @@ import { hiddenDays } from '@bitu/rules/office/attention.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
+import { pageOf } from '../services/paging.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { callsOf, childWithin, deleteCall, storeCall } from './queries/calls.ts';
@@ -21,15 +22,14 @@ export async function readCalled(
 ) {
   const asking = within(staff, clock(), classId);
   const calls = await callsOf(db.queries, asking, { before: cursor, limit: pageSize + 1 });
-  const page = calls.slice(0, pageSize);
-  const last = page.at(-1);
+  const { rows, next_cursor } = pageOf(calls, pageSize, ({ id }) => [id]);
   return {
-    calls: page.map(({ called_at, hidden_until, ...call }) => ({
+    calls: rows.map(({ called_at, hidden_until, ...call }) => ({
       ...call,
       called_at: unixOf(called_at),
       hidden_until: unixOf(hidden_until),
     })),
-    next_cursor: calls.length > pageSize && last ? String(last.id) : null,
+    next_cursor,
   };
 }
 

@@ -155,7 +155,8 @@ test('pages follow each other, with four statements each', async () => {
     expect(page.total).toBe(5);
     paged.push(...page.children.map(({ id }) => id));
     const last = page.children.at(-1);
-    after = page.isMore && last ? { reasons: last.reasons.length, id: last.id } : null;
+    after =
+      page.next_cursor !== null && last ? { reasons: last.reasons.length, id: last.id } : null;
   } while (after);
   expect(whole).toHaveLength(5);
   expect(paged).toEqual(whole);

@@ -7,7 +7,8 @@ import { composeLatest, lineSentence } from '@bitu/rules/reports/latest.ts';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { cursorOf, pageOf } from '../learning/index.ts';
+import { cursorOf, cursorText } from '../learning/index.ts';
+import { pageOf } from '../services/paging.ts';
 import { dayInVietnam, midnightInVietnam, unixOf } from '../time.ts';
 import { visibleFacts, titleOf } from './attempt.ts';
 import { entryReport } from './entry.ts';
@@ -78,11 +79,11 @@ export async function listResults(
     resultsOf(db.queries, studentId, page),
     oldestResultOf(db.queries, studentId, now),
   ]);
-  const { rows, next } = pageOf(reports, limit, (row) => row);
+  const { rows, next_cursor } = pageOf(reports, limit, (last) => [cursorText(last)]);
   return {
     items: rows.map(lineOf),
     oldest_month: oldest && dayInVietnam(oldest).slice(0, 7),
-    next_cursor: next,
+    next_cursor,
   };
 }
 

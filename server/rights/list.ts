@@ -9,6 +9,7 @@ import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { allRows, sendList } from '../services/list-file.ts';
+import { pageOf } from '../services/paging.ts';
 import { termsNow } from './terms.ts';
 import { familyOf, openCounts, type RequestRow, requestsOf } from './queries.ts';
 
@@ -37,20 +38,18 @@ export const presentRequest = (row: RequestRow): RightsRequest => ({
 /** Returns a page of requests, and how many are open and late. */
 export async function listRequests(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  query: { done?: '0' | '1' | undefined; cursor?: string | undefined },
+  query: { done?: '0' | '1' | undefined; cursor?: [stamp: string, id: number] | undefined },
 ) {
-  const [stamp = '', id = ''] = query.cursor?.split('-') ?? [];
-  const cursor = query.cursor === undefined ? null : { stamp, id: Number(id) };
+  const cursor = query.cursor ? { stamp: query.cursor[0], id: query.cursor[1] } : null;
   const [requests, counts, terms] = await Promise.all([
     requestsOf(db.queries, { done: query.done === '1', cursor, limit: pageSize + 1 }),
     openCounts(db.queries, clock()),
     termsNow(db.queries),
   ]);
-  const page = requests.slice(0, pageSize);
-  const last = page.at(-1);
+  const { rows, next_cursor } = pageOf(requests, pageSize, ({ stamp, id }) => [stamp, id]);
   return {
-    requests: page.map(presentRequest),
-    next_cursor: requests.length > pageSize && last ? `${last.stamp}-${last.id}` : null,
+    requests: rows.map(presentRequest),
+    next_cursor,
     ...counts,
     extension_days: terms.extensionDays,
   };

@@ -4,7 +4,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { childName } from '../services/child-name.ts';
-import { cursorTimestamp, timeOfCursor } from '../services/cursor-time.ts';
+import { cursorTimestamp, timeOfCursor } from '../services/paging.ts';
 
 const requestRow = z.strictObject({
   id: z.number(),

@@ -27,7 +27,7 @@ export async function exportStudents(
   };
   type Row = Awaited<ReturnType<typeof listPage>>[number];
   const rows = await allRows<Row>((last, limit) =>
-    listPage(deps.db.queries, { ...options, limit, after: last?.id }),
+    listPage(deps.db.queries, { ...options, limit, cursor: last?.id }),
   );
   const list = {
     field: 'students' as const,

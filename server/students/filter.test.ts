@@ -44,12 +44,18 @@ const options = () => ({ reach: null, seesPhones: true, now: server.clock.now })
 /** Returns all pages of a given size. */
 async function paged(filter: StudentFilter, sort: 'name' | 'newest', limit: number) {
   const filteredOut = [];
-  for (let after: number | undefined; ;) {
+  for (let cursor: number | undefined; ;) {
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
-    const page = await listPage(server.db.queries, { ...options(), ...filter, sort, after, limit });
+    const page = await listPage(server.db.queries, {
+      ...options(),
+      ...filter,
+      sort,
+      cursor,
+      limit,
+    });
     filteredOut.push(...page);
     if (page.length < limit) return filteredOut;
-    after = page.at(-1)?.id;
+    cursor = page.at(-1)?.id;
   }
 }
 

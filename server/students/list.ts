@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { countPhone } from '../services/limits/look-limits.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
+import { pageOf } from '../services/paging.ts';
 import { phoneSearch } from '../services/name-search.ts';
 import { studentsWithin } from '../services/student-reach.ts';
 import { classInReach } from '../services/class-reach.ts';
@@ -23,15 +24,15 @@ import { presentPlace } from './stage.ts';
 export async function listStudents(
   deps: Deps,
   staff: Staff,
-  query: StudentFilter & { sort?: 'name' | 'newest' | undefined; after?: number | undefined },
-): Promise<{ students: ListedStudent[]; next: number | null }> {
+  query: StudentFilter & { sort?: 'name' | 'newest' | undefined; cursor?: number | undefined },
+) {
   const { db, clock } = deps;
   const now = clock();
-  const { sort = 'name', after, ...filter } = query;
+  const { sort = 'name', cursor, ...filter } = query;
   const seesPhones = may(staff.roles, 'accounts.read');
   const reach = studentsWithin(staff, 'students.read', now);
-  const found = await listPage(db.queries, { ...filter, reach, seesPhones, now, sort, after });
-  const rows = found.slice(0, studentsAtOnce);
+  const found = await listPage(db.queries, { ...filter, reach, seesPhones, now, sort, cursor });
+  const { rows, next_cursor } = pageOf(found, studentsAtOnce, ({ id }) => [id]);
   const [first] = rows;
   if (first && phoneSearch(query.q ?? '')?.by === 'whole') {
     await countPhone(deps, staff.id);
@@ -39,12 +40,13 @@ export async function listStudents(
     await auditStaff(db.queries, staff, now, shown);
   }
   return {
-    students: rows.map(({ phone, login_id: _login, places, ...row }) => ({
+    students: rows.map(({ phone, login_id: _login, places, ...row }): ListedStudent => ({
       ...row,
       phone_end: seesPhones ? phone.slice(-4) : null,
       classes: places.map((place) => presentPlace(place, now)),
     })),
-    next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
+    next_cursor,
+    next: next_cursor === null ? null : Number(next_cursor),
   };
 }
 

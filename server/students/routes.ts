@@ -33,7 +33,9 @@ function viewsRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, 'students.list', ({ staff, query }) => listStudents(deps, staff, query));
+  mount(app, deps, 'students.list', ({ staff, query: { after, ...query } }) =>
+    listStudents(deps, staff, { cursor: after, ...query }),
+  );
   mountRaw(app, deps, 'students.export', ({ staff, query, reply }) =>
     exportStudents(deps, staff, query, reply),
   );

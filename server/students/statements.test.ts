@@ -39,8 +39,8 @@ test('a list of children takes one statement, however it is filtered, sorted and
     { q: 'nguyen an' },
     { q: '1234' },
     { state: 1, stage: 3 },
-    { sort: 'newest', after: child.id },
-    { stage: 6, after: child.id },
+    { sort: 'newest', cursor: child.id },
+    { stage: 6, cursor: child.id },
   ] as const;
   for (const staff of people)
     for (const query of queries)

@@ -7,6 +7,7 @@ import { teacherName } from '@bitu/rules/timetable/words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';
+import { pageOf } from '../services/paging.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { newer } from './queries/changes.ts';
 import {
@@ -38,8 +39,9 @@ function shown({ teacher_name, teacher_gender, next_lesson, ...row }: ClassRow):
 
 /** Returns a page of the classes within reach, by code. */
 export async function readClasses({ db, clock }: ReadDeps, staff: Staff, filter: Filter) {
-  const rows = await classesPage(db.queries, staff, filter, pageSize + 1, clock());
-  return { classes: rows.slice(0, pageSize).map(shown), has_more: rows.length > pageSize };
+  const found = await classesPage(db.queries, staff, filter, pageSize + 1, clock());
+  const { rows, next_cursor } = pageOf(found, pageSize, ({ code }) => [code]);
+  return { classes: rows.map(shown), next_cursor, has_more: next_cursor !== null };
 }
 
 /** Returns a class with its students and lessons. Throws `classNotFound`: none within reach. */

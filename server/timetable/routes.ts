@@ -16,7 +16,9 @@ import { undoChange } from './undo.ts';
 import { readWeek } from './week.ts';
 
 function classRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, 'timetable.classes', ({ staff, query }) => readClasses(deps, staff, query));
+  mount(app, deps, 'timetable.classes', ({ staff, query: { after, ...query } }) =>
+    readClasses(deps, staff, { cursor: after, ...query }),
+  );
   mount(app, deps, 'timetable.class', ({ staff, params }) => readClass(deps, staff, params.id));
   mountInTransaction(app, deps, 'timetable.createClass', ({ trx, staff, body }) =>
     createClass(deps, trx, staff, body),

@@ -2,6 +2,7 @@ import { reviewPage } from '@bitu/rules/learning/reviews.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { freshFor } from './api.ts';
+import { pagesQuery } from '../api/pages.ts';
 import { callKey, callQuery } from '../api/query.ts';
 
 export const commentsQuery = callQuery(
@@ -24,11 +25,7 @@ export const booksQuery = callQuery('learning.books', {}, { staleTime: freshFor 
 
 export const missionsQuery = callQuery('learning.missions', { query: {} }, { staleTime: freshFor });
 
-export const historyQuery = infiniteQueryOptions({
-  queryKey: callKey('learning.historyV5'),
+export const historyQuery = {
+  ...pagesQuery('learning.historyV5', { limit: '10' }),
   staleTime: freshFor,
-  queryFn: ({ signal, pageParam: cursor }) =>
-    call('learning.historyV5', { query: { limit: '10', cursor } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
-});
+};

@@ -1,7 +1,8 @@
 import type { errors } from '@bitu/contract/errors.ts';
 import { reportRoutes } from '@bitu/contract/report-routes.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { addRoutes, ApiError, call } from '../api/client.ts';
+import { pagesQuery } from '../api/pages.ts';
 import { callKey, callQuery } from '../api/query.ts';
 
 // Only the pages of reports load them.
@@ -67,26 +68,15 @@ export interface ResultsFilter {
 }
 
 /** Results in pages. */
-export const resultsQuery = ({ subjectId, month }: ResultsFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...callKey('reports.results'), subjectId, month],
-    queryFn: ({ signal, pageParam: cursor }) =>
-      call(
-        'reports.results',
-        {
-          query: {
-            limit: '20',
-            cursor,
-            subject_id: subjectId?.toString(),
-            month: month ?? undefined,
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    staleTime: 30_000,
+export function resultsQuery({ subjectId, month }: ResultsFilter) {
+  const { placeholderData: _, ...query } = pagesQuery('reports.results', {
+    limit: '20',
+    subject_id: subjectId?.toString(),
+    month: month ?? undefined,
   });
+  // The list of another choice begins with a skeleton.
+  return { ...query, staleTime: 30_000 };
+}
 
 type Catalogue = typeof errors;
 /** The codes without the catalogue, whose messages are 3 kB. The types keep them equal. */

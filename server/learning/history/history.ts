@@ -3,7 +3,8 @@ import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { unixOf } from '../../time.ts';
-import { cursorOf, pageOf } from '../cursor.ts';
+import { pageOf } from '../../services/paging.ts';
+import { cursorOf, cursorText } from '../cursor.ts';
 import { activitiesOf, type HistoryRow, type Kind } from './queries.ts';
 
 const defaultPageSize = 20;
@@ -58,8 +59,9 @@ export async function readHistory(
   { limit = defaultPageSize, cursor, subject_id: subjectId }: Query,
 ): Promise<Paged<Item>> {
   const page = { studentId, cursor: cursorOf(cursor), limit: limit + 1, subjectId };
-  const { rows, next } = pageOf(await activitiesOf(db.queries, page), limit, (row) => row);
-  return { items: rows.map(itemOf), next_cursor: next };
+  const found = await activitiesOf(db.queries, page);
+  const { rows, next_cursor } = pageOf(found, limit, (last) => [cursorText(last)]);
+  return { items: rows.map(itemOf), next_cursor };
 }
 
 /** Returns the same in the format of the previous version. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { bestResult } from '../../services/best-result.ts';
 import { isGivenTo } from '../../services/homework-recipients.ts';
 import { wasPresent } from '../attendance.ts';
-import { cursorTimestamp } from '../../services/cursor-time.ts';
+import { cursorTimestamp } from '../../services/paging.ts';
 import { afterCursor, type Cursor } from '../cursor.ts';
 import { classColumns } from '../queries.ts';
 

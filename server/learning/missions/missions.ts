@@ -13,7 +13,8 @@ import { streakOf } from '@bitu/rules/learning/streak.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../../deps.ts';
 import { dateOf, unixOf } from '../../time.ts';
-import { cursorOf, pageOf } from '../cursor.ts';
+import { pageOf } from '../../services/paging.ts';
+import { cursorOf, cursorText } from '../cursor.ts';
 import {
   activitySummary,
   type ActivitySummary,
@@ -143,7 +144,9 @@ export async function readRewards(
   { limit = defaultPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: RewardedMission[]; next_cursor: string | null }> {
   const page = await rewardsOf(db.queries, studentId, cursorOf(cursor), limit + 1);
-  const { rows, next } = pageOf(page, limit, (row) => ({ ...row, kind: 'reward' }));
+  const { rows, next_cursor } = pageOf(page, limit, (last) => [
+    cursorText({ ...last, kind: 'reward' }),
+  ]);
   return {
     items: rows.map((row) => {
       const plan = missionPlans.find(({ code }) => code === row.mission);
@@ -155,7 +158,7 @@ export async function readRewards(
         rewarded_at: unixOf(row.rewarded_at),
       };
     }),
-    next_cursor: next,
+    next_cursor,
   };
 }
 

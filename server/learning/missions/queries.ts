@@ -3,7 +3,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import type { Activity } from '@bitu/rules/learning/missions.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { cursorTimestamp } from '../../services/cursor-time.ts';
+import { cursorTimestamp } from '../../services/paging.ts';
 import { afterCursor, type Cursor } from '../cursor.ts';
 import { answersOn, learningDate } from '../days.ts';
 

@@ -5,7 +5,7 @@ import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { afterCursor, type Cursor } from '../../learning/index.ts';
-import { cursorTimestamp } from '../../services/cursor-time.ts';
+import { cursorTimestamp } from '../../services/paging.ts';
 import { classColumns, classGiving } from './classes.ts';
 import { isGivenTo } from '../../services/homework-recipients.ts';
 import { judged } from '../../services/judged-types.ts';

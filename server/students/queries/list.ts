@@ -62,7 +62,7 @@ const listedRow = z.strictObject({
 const lookedAt = 20;
 
 /**
- * Returns a page, plus one if there is another page.
+ * Returns a page, plus one if there is another page. `cursor`: the last one of the previous page.
  *
  * If many children match, they are found by scanning in order. If few match, scanning hundreds of thousands would
  * take seconds, so all of them are collected by an index and then sorted. The choice cannot be left to the planner,
@@ -71,11 +71,11 @@ const lookedAt = 20;
  */
 export function listPage(
   queries: Queries,
-  options: ListOptions & { sort: 'name' | 'newest'; after: number | undefined; limit?: number },
+  options: ListOptions & { sort: 'name' | 'newest'; cursor: number | undefined; limit?: number },
 ) {
-  const { sort, after, now, reach, stage, limit = studentsAtOnce + 1 } = options;
+  const { sort, cursor, now, reach, stage, limit = studentsAtOnce + 1 } = options;
   const order = sort === 'name' ? sql`s.name_key, s.id` : sql`s.id desc`;
-  const next = nextAfter(sort, after);
+  const next = nextAfter(sort, cursor);
   const words = searched(options);
   const own = reach ? [reach] : [];
   const conditions = [...own, ...(words ? [words] : []), ...conditionsOf(options)];

@@ -39,14 +39,14 @@ export interface Filter {
   status: 'open' | 'over' | 'all';
   subject?: number | undefined;
   teacher?: number | undefined;
-  after?: string | undefined;
+  cursor?: string | undefined;
 }
 
-/** Returns the classes within reach by code, after the given code. */
+/** Returns the classes within reach by code, after that of the cursor. */
 export function classesPage(
   queries: Queries,
   staff: Staff,
-  { q, status, subject, teacher, after }: Filter,
+  { q, status, subject, teacher, cursor }: Filter,
   limit: number,
   now: Date,
 ): Promise<ClassRow[]> {
@@ -62,7 +62,7 @@ export function classesPage(
   if (status === 'over') conditions.push(sql`c.status = ${classStatuses.inactive}`);
   if (subject !== undefined) conditions.push(sql`c.subject_id = ${subject}`);
   if (teacher !== undefined) conditions.push(sql`c.teacher_id = ${teacher}`);
-  if (after !== undefined) conditions.push(sql`c.code > ${after}`);
+  if (cursor !== undefined) conditions.push(sql`c.code > ${cursor}`);
   return readRows(
     queries,
     classRow,

@@ -1,7 +1,7 @@
 import type { RewardedMission } from '@bitu/contract/history.ts';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { call, serverNow } from '../../api/client.ts';
-import { callKey } from '../../api/query.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { serverNow } from '../../api/client.ts';
+import { pagesQuery } from '../../api/pages.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Star } from '../../ui/icons.ts';
@@ -10,14 +10,7 @@ import { Answered } from '../block.tsx';
 import { lessonDay } from '../lesson-words.ts';
 import { OlderButton } from '../../api/older-button.tsx';
 
-const rewardsQuery = infiniteQueryOptions({
-  queryKey: callKey('learning.missionHistory'),
-  queryFn: ({ signal, pageParam: cursor }) =>
-    call('learning.missionHistory', { query: { limit: '20', cursor } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
-  staleTime: 0,
-});
+const rewardsQuery = { ...pagesQuery('learning.missionHistory', { limit: '20' }), staleTime: 0 };
 
 /** The stars that the child has earned, newest first. */
 export function MissionHistory({ onClose }: { onClose: () => void }) {

@@ -2,10 +2,11 @@ import { longDayText } from '@bitu/rules/format/times.ts';
 import type { AuditEntry } from '@bitu/contract/audit.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type Output } from '../../api/client.ts';
+import type { Output } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { FileButton } from '../../api/file-button.tsx';
 import { OlderButton } from '../../api/older-button.tsx';
+import { pagesQuery } from '../../api/pages.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterFold } from '../../ui/forms/filter-fold.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -13,7 +14,6 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { NoMatch } from '../lists/no-match.tsx';
-import { pagesQuery } from '../lists/pages.ts';
 import { useFilter } from '../lists/use-filter.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -26,7 +26,7 @@ interface Filter {
 
 /** The log grows with every click, so each visit starts with the newest entries. */
 const logQuery = (filter: Filter) => ({
-  ...pagesQuery('audit.list', filter, (query, signal) => call('audit.list', { query }, { signal })),
+  ...pagesQuery('audit.list', filter),
   staleTime: 0,
 });
 

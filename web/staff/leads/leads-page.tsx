@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { FileButton } from '../../api/file-button.tsx';
 import { OlderButton } from '../../api/older-button.tsx';
+import { pagesQuery } from '../../api/pages.ts';
 import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -13,7 +14,6 @@ import { RecentChanges } from '../bulk/recent-changes.tsx';
 import { CellTable } from '../cells/cell-table.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { NoMatch } from '../lists/no-match.tsx';
-import { pagesQuery } from '../lists/pages.ts';
 import { useFilter } from '../lists/use-filter.ts';
 import { type ListViews, SavedViews } from '../lists/saved-views.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
@@ -29,9 +29,6 @@ const leadViews: ListViews<LeadViewFilter> = {
   fields: ['state', 'due', 'sort'],
 };
 
-const leadsQuery = (filter: Filter) =>
-  pagesQuery('leads.list', filter, (query, signal) => call('leads.list', { query }, { signal }));
-
 /** Leads: people who asked for a call. Those to call first are at the top. */
 export function LeadsPage() {
   const [filter, setFilter] = useFilter<Filter>(['state', 'due', 'sort'], ['q']);
@@ -41,7 +38,7 @@ export function LeadsPage() {
   const [looking, setLooking] = useState(false);
   const client = useQueryClient();
   const query = useInfiniteQuery({
-    ...leadsQuery(filter),
+    ...pagesQuery('leads.list', filter),
     // Rows that are being edited stay where they are.
     ...(editing && { staleTime: Number.POSITIVE_INFINITY }),
   });

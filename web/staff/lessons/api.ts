@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LessonGrid } from '@bitu/contract/lessons.ts';
-import { call, type Input } from '../../api/client.ts';
+import type { Input } from '../../api/client.ts';
+import { pagesQuery } from '../../api/pages.ts';
 import { callKey, callQuery } from '../../api/query.ts';
 import { type CellId, type CellValue, withCell } from './storage/cell.ts';
 
@@ -9,16 +10,7 @@ const everyMinute = 60_000;
 
 export type LessonList = Input<'lessons.list'>['query']['list'];
 
-export const lessonsQuery = (list: LessonList) =>
-  infiniteQueryOptions({
-    queryKey: callKey('lessons.list', { query: { list } }),
-    queryFn: ({ pageParam, signal }) => {
-      const after = pageParam === null ? {} : { after: String(pageParam) };
-      return call('lessons.list', { query: { list, ...after } }, { signal });
-    },
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-  });
+export const lessonsQuery = (list: LessonList) => pagesQuery('lessons.list', { list });
 
 const gridInput = (id: number) => ({ params: { id: String(id) } });
 

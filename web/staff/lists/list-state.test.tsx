@@ -5,50 +5,67 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { OlderButton } from '../../api/older-button.tsx';
+import { pagesQuery } from '../../api/pages.ts';
+import { answerCalls } from '../../api/testing.ts';
+import '../testing.tsx';
 import { ListState } from './list-state.tsx';
-import { pagesQuery } from './pages.ts';
 
-afterEach(() => onlineManager.setOnline(true));
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+});
+afterEach(() => {
+  network.restore();
+  onlineManager.setOnline(true);
+});
 
 interface Page {
   names: string[];
   next_cursor: string | null;
 }
 
-/** A list filtered by a word, whose pages arrive when the test releases them. */
+const callOf = (full_name: string, id: number) => ({
+  id,
+  student_id: id,
+  full_name,
+  note: '',
+  by: null,
+  called_at: 0,
+  hidden_until: 0,
+});
+
+/** A list filtered by a class, whose pages arrive when the test releases them. */
 async function showList(first: Page = { names: ['Lê An'], next_cursor: null }) {
   const asked: { query: object; answer: (page: Page | Error) => void }[] = [];
+  network.answers('overview.called', ({ query }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const answer = (page: Page | Error) => {
+      if (page instanceof Error) return reject(page);
+      const data = { calls: page.names.map(callOf), next_cursor: page.next_cursor };
+      resolve(Response.json({ success: true, data, time_current: 0 }));
+    };
+    asked.push({ query, answer });
+    return promise;
+  });
   function Names() {
-    const [word, setWord] = useState('an');
-    const query = useInfiniteQuery(
-      pagesQuery(
-        'leads.list',
-        { word },
-        (wanted) =>
-          new Promise<Page>((resolve, reject) => {
-            asked.push({
-              query: wanted,
-              answer: (page) => (page instanceof Error ? reject(page) : resolve(page)),
-            });
-          }),
-      ),
-    );
+    const [of, setOf] = useState('1');
+    const query = useInfiniteQuery(pagesQuery('overview.called', { class_id: of }));
     return (
       <>
-        <button type="button" onClick={() => setWord('binh')}>
+        <button type="button" onClick={() => setOf('2')}>
           Lọc
         </button>
         <ListState query={query} footer={<OlderButton query={query} />}>
           {({ pages }) => (
             <ul>
               {pages
-                .flatMap(({ names }) => names)
-                .map((name) => (
-                  <li key={name}>
-                    <button type="button">{name}</button>
+                .flatMap(({ calls }) => calls)
+                .map(({ full_name }) => (
+                  <li key={full_name}>
+                    <button type="button">{full_name}</button>
                   </li>
                 ))}
             </ul>
@@ -123,7 +140,7 @@ test('when the row with the focus disappears, the one in its place gets the focu
 test('the focus moves on to the first older row when there is no older page', async () => {
   const { screen, asked } = await showList({ names: ['Lê An'], next_cursor: '1' });
   await screen.getByRole('button', { name: 'Xem cũ hơn' }).click();
-  await expect.poll(() => asked.at(-1)?.query).toEqual({ word: 'an', cursor: '1' });
+  await expect.poll(() => asked.at(-1)?.query).toEqual({ class_id: '1', cursor: '1' });
   asked[1]?.answer({ names: ['Lê Bình', 'Lê Cúc'], next_cursor: null });
   await expect.element(screen.getByRole('button', { name: 'Lê Bình' })).toHaveFocus();
 });

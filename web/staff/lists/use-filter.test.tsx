@@ -16,6 +16,9 @@ function List() {
       <button type="button" onClick={() => setFilter({ state: 'new', q: 'Trần Gia Bình' })}>
         Lọc
       </button>
+      <button type="button" onClick={() => setFilter({ state: 'called', q: 'Bình' }, 'push')}>
+        Lọc tiếp
+      </button>
       <button type="button" onClick={() => setFilter({ state: '' })}>
         Bỏ lọc
       </button>
@@ -44,4 +47,17 @@ test('Back brings a filter again; a name is not in the address', async () => {
 test('an address gives the filter that it names, and nothing else', async () => {
   const { screen } = await showStaff('/list?state=new&q=binh&other=1', routes);
   await expect.element(screen.getByLabelText('Bộ lọc')).toHaveTextContent('{"state":"new"}');
+});
+
+test('Back returns to the filter before the one that was pushed', async () => {
+  const { screen, router } = await showStaff('/list', routes);
+  const shown = screen.getByLabelText('Bộ lọc');
+  await screen.getByRole('button', { name: 'Lọc', exact: true }).click();
+  await screen.getByRole('button', { name: 'Lọc tiếp' }).click();
+  await expect.element(shown).toHaveTextContent('{"state":"called","q":"Bình"}');
+  await expect.poll(() => router.history.location.href).toBe('/list?state=called');
+  router.history.back();
+  await expect.element(shown).toHaveTextContent('{"state":"new","q":"Trần Gia Bình"}');
+  router.history.forward();
+  await expect.element(shown).toHaveTextContent('{"state":"called","q":"Bình"}');
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
   network.data('outreach.choices', choices);
   network.data('outreach.count', { families: 12, students: 14 });
   network.data('outreach.list', { waiting: [], shown: [] });
-  network.data('outreach.past', { announcements: [], next: null });
+  network.data('outreach.past', { announcements: [], next_cursor: null });
 });
 afterEach(() => {
   network.restore();
@@ -55,7 +55,7 @@ test('a waiting announcement has a countdown and can be stopped; a stopped one c
   const stopped = announcementOf({ state: 'stopped', ended_at: 1_795_000_000 });
   network.data('outreach.stop', stopped);
   network.data('outreach.list', { waiting: [], shown: [] });
-  network.data('outreach.past', { announcements: [stopped], next: null });
+  network.data('outreach.past', { announcements: [stopped], next_cursor: null });
   await screen.getByRole('button', { name: 'Dừng gửi: Nghỉ lễ' }).click();
   await expect.element(screen.getByText(/^Đã dừng lúc/)).toBeVisible();
   await expect
@@ -266,9 +266,9 @@ test('typed text is restored after the page was left, until it is sent or discar
 
 test('an old announcement that is on none of the loaded pages can be edited and sent again', async () => {
   network.data('outreach.past', ({ query }) =>
-    query['before'] === '5'
-      ? { announcements: [announcementOf({ state: 'stopped' })], next: null }
-      : { announcements: [announcementOf({ id: 90, state: 'stopped' })], next: 90 },
+    query['cursor'] === '5'
+      ? { announcements: [announcementOf({ state: 'stopped' })], next_cursor: null }
+      : { announcements: [announcementOf({ id: 90, state: 'stopped' })], next_cursor: '90' },
   );
   const screen = await show(`${list}/write?again=4`);
   await expect.element(screen.getByLabelText('Tiêu đề')).toHaveValue('Nghỉ **lễ**');

@@ -1,30 +1,14 @@
-import type { reasonKinds } from '@bitu/contract/kinds.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { type FilterOf, pagesQuery } from '../../api/pages.ts';
 import { callQuery, invalidate } from '../../api/query.ts';
-import { pagesQuery } from '../lists/pages.ts';
 
-export interface Filter {
-  classId: string;
-  reason: '' | (typeof reasonKinds)[number];
-}
-
-export const filterInput = ({ classId, reason }: Filter) => ({
-  ...(classId !== '' && { class_id: classId }),
-  ...(reason !== '' && { reason }),
-});
+export type Filter = FilterOf<'overview.children'>;
 
 /** Children who fall behind, in pages. */
-export const childrenQuery = (filter: Filter) =>
-  pagesQuery('overview.children', filterInput(filter), (query, signal) =>
-    call('overview.children', { query }, { signal }),
-  );
+export const childrenQuery = (filter: Filter) => pagesQuery('overview.children', filter);
 
 /** Children whose families were called, in pages. */
-export const calledQuery = ({ classId }: Filter) =>
-  pagesQuery('overview.called', { ...(classId !== '' && { class_id: classId }) }, (query, signal) =>
-    call('overview.called', { query }, { signal }),
-  );
+export const calledQuery = ({ class_id }: Filter) => pagesQuery('overview.called', { class_id });
 
 export const waitingQuery = callQuery('overview.waiting', {});
 

@@ -2,7 +2,6 @@ import { momentText } from '@bitu/rules/format/times.ts';
 import { reasonKinds } from '@bitu/contract/kinds.ts';
 import { reasonNames } from '@bitu/rules/office/attention-words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Output } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { FileButton } from '../../api/file-button.tsx';
@@ -13,18 +12,17 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { NoMatch } from '../lists/no-match.tsx';
+import { useFilter } from '../lists/use-filter.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
-import { childrenQuery, type Filter, filterInput } from './api.ts';
+import { childrenQuery, type Filter } from './api.ts';
 import { Called } from './called.tsx';
 import { ChildCard } from './child-card.tsx';
 
 type Page = Output<'overview.children'>;
 
-const all: Filter = { classId: '', reason: '' };
-
 /** The children who fall behind, most reasons first. */
 export function Behind() {
-  const [filter, setFilter] = useState(all);
+  const [filter, setFilter] = useFilter<Filter>(['class_id', 'reason']);
   const query = useInfiniteQuery(childrenQuery(filter));
   const pages = query.data?.pages;
   const first = pages?.[0];
@@ -38,9 +36,7 @@ export function Behind() {
           <FileButton
             name="can-goi.xlsx"
             fetchFile={(signal) =>
-              withFreshFactor(() =>
-                download('overview.sheet', { query: filterInput(filter) }, { signal }),
-              )
+              withFreshFactor(() => download('overview.sheet', { query: filter }, { signal }))
             }
           >
             Xuất .xlsx
@@ -60,7 +56,11 @@ export function Behind() {
       >
         {({ pages }) =>
           (pages[0]?.computed_at !== null || pages[0].total > 0) && (
-            <List pages={pages} filtered={filter !== all} onAll={() => setFilter(all)} />
+            <List
+              pages={pages}
+              filtered={Object.keys(filter).length > 0}
+              onAll={() => setFilter({})}
+            />
           )
         }
       </ListState>
@@ -86,11 +86,11 @@ interface FiltersProps {
 function Filters({ page: { classes }, filter, onChange }: FiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap">
-      <FilterFold active={[filter.classId, filter.reason].filter(Boolean).length}>
+      <FilterFold active={Object.keys(filter).length}>
         <Select
           label="Lớp"
-          value={filter.classId}
-          onChange={({ currentTarget }) => onChange({ ...filter, classId: currentTarget.value })}
+          value={filter.class_id ?? ''}
+          onChange={({ currentTarget }) => onChange({ ...filter, class_id: currentTarget.value })}
         >
           <option value="">Mọi lớp</option>
           {classes.map(({ id, title }) => (
@@ -101,7 +101,7 @@ function Filters({ page: { classes }, filter, onChange }: FiltersProps) {
         </Select>
         <Select
           label="Lý do"
-          value={filter.reason}
+          value={filter.reason ?? ''}
           onChange={({ currentTarget }) =>
             onChange({ ...filter, reason: currentTarget.value as Filter['reason'] })
           }

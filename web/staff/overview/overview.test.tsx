@@ -201,6 +201,22 @@ test('the list is filtered on the server, and an empty result offers to clear th
   await expect.element(screen.getByRole('article', { name: 'Trần Gia Bình' })).toBeVisible();
 });
 
+test('Back restores the filter', async () => {
+  network.data('overview.children', pageOf());
+  const routes = routesOf({
+    '/staff/office': OverviewPage,
+    '/staff/office/lessons/:id': () => <p>Một buổi</p>,
+  });
+  const { screen, router } = await showStaff('/staff/office', routes, lead);
+  await screen.getByLabelText('Lớp').selectOptions('Lớp Toán 3');
+  await expect.poll(() => network.of('overview.children').at(-1)?.query['class_id']).toBe('3');
+  await router.navigate('/staff/office/lessons/9');
+  await expect.element(screen.getByText('Một buổi')).toBeVisible();
+  router.history.back();
+  await expect.element(screen.getByLabelText('Lớp')).toHaveValue('3');
+  expect(network.of('overview.children').at(-1)?.query).toEqual({ class_id: '3' });
+});
+
 test('it says when it was computed: once an hour with very many children', async () => {
   network.data('overview.children', ({ query }) =>
     query['class_id'] === '3' ? pageOf() : pageOf({ is_kept: true }),

@@ -1,6 +1,5 @@
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { download } from '../../api/download.ts';
 import { FileButton } from '../../api/file-button.tsx';
 import { callQuery } from '../../api/query.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useFilter } from '../lists/use-filter.ts';
 import { useMe } from '../session/me.ts';
 import { Counter } from './counter.tsx';
 import type { Queue } from './press.ts';
@@ -21,9 +21,9 @@ const refreshMs = 5000;
  * continues with the last known data.
  */
 export function QueuePage() {
-  const [chosen, setChosen] = useState('');
+  const [filter, setFilter] = useFilter<{ centre_id?: string }>(['centre_id']);
   const query = useQuery({
-    ...callQuery('queue.list', { query: chosen === '' ? {} : { centre_id: chosen } }),
+    ...callQuery('queue.list', { query: filter }),
     refetchInterval: refreshMs,
     placeholderData: (before) => before,
   });
@@ -46,7 +46,7 @@ export function QueuePage() {
               <Select
                 label="Cơ sở"
                 value={String(queue.centre_id)}
-                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                onChange={({ currentTarget }) => setFilter({ centre_id: currentTarget.value })}
               >
                 {queue.centres.map(({ id, name }) => (
                   <option key={id} value={id}>

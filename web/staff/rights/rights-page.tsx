@@ -1,27 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { FileButton } from '../../api/file-button.tsx';
 import { OlderButton } from '../../api/older-button.tsx';
+import { pagesQuery } from '../../api/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Plus } from '../../ui/icons.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ListState } from '../lists/list-state.tsx';
-import { pagesQuery } from '../lists/pages.ts';
+import { useFilter } from '../lists/use-filter.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { RequestCard } from './request-card.tsx';
 import { TakeInDialog } from './take-in-dialog.tsx';
 
-const listQuery = (done: '0' | '1') =>
-  pagesQuery('rights.list', { done }, (query, signal) =>
-    call('rights.list', { query }, { signal }),
-  );
-
 /** Requests of families about their data, the earliest deadline first. */
 export function RightsPage() {
   const [takingIn, setTakingIn] = useState(false);
+  const [{ state }, setFilter] = useFilter<{ state?: string }>(['state']);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -32,6 +28,8 @@ export function RightsPage() {
       </div>
       <Tabs
         label="Yêu cầu"
+        value={state}
+        onChange={(id) => setFilter({ state: id })}
         tabs={[
           {
             id: 'open',
@@ -47,7 +45,7 @@ export function RightsPage() {
 }
 
 function List({ done, onTakeIn }: { done: '0' | '1'; onTakeIn?: () => void }) {
-  const query = useInfiniteQuery(listQuery(done));
+  const query = useInfiniteQuery(pagesQuery('rights.list', { done }));
   return (
     <ListState query={query} footer={<OlderButton query={query} label="Xem thêm" />}>
       {({ pages }) => {

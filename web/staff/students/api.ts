@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { call, type Input } from '../../api/client.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FilterOf, pagesQuery } from '../../api/pages.ts';
 import { callQuery } from '../../api/query.ts';
 
-export type Filter = NonNullable<Input<'students.list'>['query']>;
+export type Filter = Omit<FilterOf<'students.list'>, 'after'>;
 
 /** Without empty fields. */
 export const withoutEmpty = (filter: Filter): Filter =>
@@ -20,14 +20,5 @@ export const studentQuery = (id: string) =>
 export const useStudents = (filter: Filter, editing: boolean) =>
   useInfiniteQuery({
     ...(editing && { staleTime: Number.POSITIVE_INFINITY }),
-    placeholderData: keepPreviousData,
-    queryKey: ['students.list', { query: filter }] as const,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'students.list',
-        { query: { ...filter, ...(pageParam !== undefined && { after: pageParam }) } },
-        { signal },
-      ),
-    getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
+    ...pagesQuery('students.list', filter),
   });

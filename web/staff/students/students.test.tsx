@@ -62,7 +62,7 @@ const applied: Bulk = { ...preview, state: 'applied', done: 1, applied_at: 2, un
 
 test('the server performs the search; a tap loads the next page', async () => {
   network.data('students.classes', classes);
-  network.data('students.list', { students: [listed(1, 'Lê An')], next: 1 });
+  network.data('students.list', { students: [listed(1, 'Lê An')], next_cursor: '1' });
   const { screen } = await showStaff('/staff/office/students', routes, office);
   await expect.element(screen.getByRole('link', { name: 'Lê An' })).toBeVisible();
   await screen.getByLabelText('Tìm theo tên, 4 số cuối hoặc cả số điện thoại').fill('le');
@@ -72,17 +72,17 @@ test('the server performs the search; a tap loads the next page', async () => {
   await expect
     .poll(() => network.of('students.list').at(-1)?.query)
     .toEqual({ q: 'le', class_id: '4' });
-  network.data('students.list', { students: [listed(2, 'Lê Bình')], next: null });
+  network.data('students.list', { students: [listed(2, 'Lê Bình')], next_cursor: null });
   await screen.getByRole('button', { name: 'Xem thêm' }).click();
   await expect.element(screen.getByRole('link', { name: 'Lê Bình' })).toBeVisible();
-  expect(network.of('students.list').at(-1)?.query['after']).toBe('1');
+  expect(network.of('students.list').at(-1)?.query['cursor']).toBe('1');
 });
 
 test('where nobody is found, one press shows all', async () => {
   network.data('students.classes', classes);
   network.data('students.list', ({ query }) => ({
     students: query['q'] ? [] : [listed(1, 'Lê An')],
-    next: null,
+    next_cursor: null,
   }));
   const { screen } = await showStaff('/staff/office/students', routes, office);
   const search = screen.getByLabelText('Tìm theo tên, 4 số cuối hoặc cả số điện thoại');
@@ -97,7 +97,7 @@ test('a child without a class is not shown as learning', async () => {
   network.data('students.classes', classes);
   network.data('students.list', {
     students: [{ ...listed(1, 'Lê An'), classes: [] }],
-    next: null,
+    next_cursor: null,
   });
   const { screen } = await showStaff('/staff/office/students', routes, office);
   const row = screen.getByRole('row', { name: /Lê An/ });
@@ -109,7 +109,7 @@ test('a child without a class is not shown as learning', async () => {
 
 test('the rows stay in sight while another filter is loading', async () => {
   network.data('students.classes', classes);
-  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  network.data('students.list', { students: [listed(1, 'Lê An')], next_cursor: null });
   const { screen } = await showStaff('/staff/office/students', routes, office);
   const before = screen.getByText('Lê An');
   await expect.element(before).toBeVisible();
@@ -123,7 +123,7 @@ test('the rows stay in sight while another filter is loading', async () => {
 test('on a phone the filters are behind a button, and the first row is in sight', async () => {
   await page.viewport(360, 800);
   network.data('students.classes', classes);
-  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  network.data('students.list', { students: [listed(1, 'Lê An')], next_cursor: null });
   const { screen } = await showStaff('/staff/office/students', routes, office);
   const row = screen.getByRole('link', { name: 'Lê An' });
   await expect.element(row).toBeInViewport();
@@ -138,7 +138,7 @@ test('children are chosen, moved after a preview, and moved back', async () => {
   network.data('students.classes', classes);
   network.data('students.list', {
     students: [listed(1, 'Lê An'), listed(2, 'Lê Bình')],
-    next: null,
+    next_cursor: null,
   });
   network.data('students.previewMove', preview);
   const { screen } = await showStaff('/staff/office/students', routes, office);
@@ -184,7 +184,7 @@ test('children are chosen, moved after a preview, and moved back', async () => {
 
 test('children stay chosen when the dialog is closed, until they are moved', async () => {
   network.data('students.classes', classes);
-  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  network.data('students.list', { students: [listed(1, 'Lê An')], next_cursor: null });
   network.data('students.previewMove', preview);
   network.data('bulk.apply', applied);
   const { screen } = await showStaff('/staff/office/students', routes, office);
@@ -204,7 +204,7 @@ test('children stay chosen when the dialog is closed, until they are moved', asy
 
 test('a change is found again and undone long after its dialog was closed', async () => {
   network.data('students.classes', classes);
-  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  network.data('students.list', { students: [listed(1, 'Lê An')], next_cursor: null });
   network.data('bulk.list', [
     {
       id: 9,
@@ -231,7 +231,10 @@ test('a change is found again and undone long after its dialog was closed', asyn
 
 test('all that the filter finds are chosen, beyond the shown page', async () => {
   network.data('students.classes', classes);
-  network.data('students.list', { students: [listed(1, 'Lê An'), listed(2, 'Lê Bình')], next: 2 });
+  network.data('students.list', {
+    students: [listed(1, 'Lê An'), listed(2, 'Lê Bình')],
+    next_cursor: '2',
+  });
   network.data('students.previewMove', preview);
   const { screen } = await showStaff('/staff/office/students', routes, office);
   await screen.getByLabelText('Lớp', { exact: true }).selectOptions('Lớp Tiếng Anh 5 (anh-5)');
@@ -260,7 +263,7 @@ test('all that the filter finds are chosen, beyond the shown page', async () => 
 test('before a place is reserved the form says that homework is closed, and the preview says for whom', async () => {
   const closed = 'Bài chưa làm bị đóng: Lê An 3 bài.';
   network.data('students.classes', classes);
-  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  network.data('students.list', { students: [listed(1, 'Lê An')], next_cursor: null });
   network.data('students.previewMove', { ...preview, warnings: [closed] });
   const { screen } = await showStaff('/staff/office/students', routes, office);
   await screen.getByLabelText('Chọn Lê An').click();
@@ -280,7 +283,7 @@ test('before a place is reserved the form says that homework is closed, and the 
 
 test('what time and fees decide cannot be set; a child leaves its class for good', async () => {
   network.data('students.classes', classes);
-  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  network.data('students.list', { students: [listed(1, 'Lê An')], next_cursor: null });
   network.data('students.previewMove', preview);
   const { screen } = await showStaff('/staff/office/students', routes, office);
   const offered = (label: string) =>

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { type Output, serverNow } from '../../api/client.ts';
 import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { useSending } from '../../api/use-sending.ts';
+import { searchOf } from '../../navigation/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { DueDialog } from './due-dialog.tsx';
 import { dueText } from './due-fields.tsx';
-import { addressOf } from './filters.tsx';
 import { releaseResults, takeBackHomework } from './homework.ts';
 import { resultsText, timingNow } from './results-select.tsx';
 import { StudentsDialog } from './students-dialog.tsx';
@@ -81,7 +81,7 @@ function LessonRow({ of, lesson, onGive, maySettle }: LessonRowProps) {
   return (
     <>
       <p className="font-semibold tabular-nums">
-        <Link href={addressOf({ day, by: 'class', of: String(of.id) })}>
+        <Link href={`/staff/office/timetable${searchOf({ day, by: 'class', of: of.id })}`}>
           {hourText(starts_at)}–{hourText(ends_at)} {weekdayDateText(starts_at)}
         </Link>
       </p>

@@ -6,7 +6,7 @@ import { call, type Output } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { textOf } from '../../api/use-form.ts';
-import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
+import { useNavigate } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { NoMatch } from '../lists/no-match.tsx';
+import { useFilter } from '../lists/use-filter.ts';
 import { useMe } from '../session/me.ts';
 import { choicesQuery, refresh } from './api.ts';
 import { ClassForm, type ClassValues } from './class-form.tsx';
@@ -23,26 +24,34 @@ type Listed = Output<'timetable.classes'>;
 
 const path = '/staff/office/classes';
 const statuses = ['open', 'over', 'all'] as const;
+
+interface Filter {
+  q?: string;
+  status?: string;
+  /** Where the shown page begins. */
+  cursor?: string;
+  /** 1: the form for a new class is open. */
+  new?: string;
+}
+
 const statusOf = (text: string | undefined) => statuses.find((one) => one === text) ?? 'open';
 
 /** The classes: searched, opened, created. */
 export function ClassesPage() {
-  const { query } = useLocation();
-  const navigate = useNavigate();
+  const [filter, setFilter] = useFilter<Filter>(['q', 'status', 'cursor', 'new']);
   const { roles } = useMe();
   const mayChange = may(roles, 'classes.write');
-  const { q = '', after } = query;
-  const status = statusOf(query.status);
+  const { q = '', cursor } = filter;
+  const status = statusOf(filter.status);
   const page = useQuery(
     callQuery(
       'timetable.classes',
-      { query: { status, ...(q !== '' && { q }), ...(after !== undefined && { after }) } },
+      { query: { status, ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) } },
       { placeholderData: keepPreviousData },
     ),
   );
-  const go = (to: Record<string, string>) =>
-    void navigate(`${path}?${new URLSearchParams({ ...(q !== '' && { q }), status, ...to })}`);
-  const isMaking = mayChange && query.new === '1';
+  const go = (to: Filter) => setFilter({ q, status, ...to }, 'push');
+  const isMaking = mayChange && filter.new === '1';
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -65,11 +74,11 @@ export function ClassesPage() {
         {(data) => (
           <Results
             page={data}
-            isFiltered={q !== '' || status !== 'open' || after !== undefined}
+            isFiltered={q !== '' || status !== 'open' || cursor !== undefined}
             mayChange={mayChange}
-            onAll={() => void navigate(path)}
+            onAll={() => setFilter({}, 'push')}
             onNew={() => go({ new: '1' })}
-            onNext={(code) => go({ after: code })}
+            onNext={(next) => go({ cursor: next })}
           />
         )}
       </ListState>
@@ -104,11 +113,11 @@ interface ResultsProps {
   /** Removes the filters and goes to the first page. */
   onAll: () => void;
   onNew: () => void;
-  onNext: (after: string) => void;
+  onNext: (cursor: string) => void;
 }
 
 function Results({ page, isFiltered, mayChange, onAll, onNew, onNext }: ResultsProps) {
-  const { classes, has_more } = page;
+  const { classes, next_cursor } = page;
   if (classes.length === 0)
     return isFiltered ? (
       <NoMatch title="Không thấy lớp nào" onAll={onAll}>
@@ -141,12 +150,8 @@ function Results({ page, isFiltered, mayChange, onAll, onNew, onNext }: ResultsP
           </li>
         ))}
       </ul>
-      {has_more && (
-        <Button
-          className="mt-4"
-          variant="secondary"
-          onClick={() => onNext(classes.at(-1)?.code ?? '')}
-        >
+      {next_cursor !== null && (
+        <Button className="mt-4" variant="secondary" onClick={() => onNext(next_cursor)}>
           Trang sau
         </Button>
       )}

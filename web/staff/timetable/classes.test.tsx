@@ -77,7 +77,7 @@ test('students who are about to join or leave are listed below the others', asyn
 });
 
 test('the first class of a centre is created, given to a staff member who has none, and opened', async () => {
-  network.data('timetable.classes', { classes: [], has_more: false });
+  network.data('timetable.classes', { classes: [], next_cursor: null });
   network.data('timetable.choices', choices);
   network.data('timetable.createClass', { id: 3 });
   network.data('timetable.class', whole);
@@ -118,7 +118,7 @@ test('the first class of a centre is created, given to a staff member who has no
 });
 
 test('Escape does not lose a half-filled class without asking, and asks once', async () => {
-  network.data('timetable.classes', { classes: [], has_more: false });
+  network.data('timetable.classes', { classes: [], next_cursor: null });
   network.data('timetable.choices', choices);
   const { screen } = await showStaff('/staff/office/classes?new=1', routes, office);
   const dialog = screen.getByRole('dialog', { name: 'Tạo lớp' });
@@ -133,7 +133,7 @@ test('Escape does not lose a half-filled class without asking, and asks once', a
 });
 
 test('classes are found by their code, and link to their pages', async () => {
-  network.data('timetable.classes', { classes: [listed], has_more: false });
+  network.data('timetable.classes', { classes: [listed], next_cursor: null });
   const { screen } = await showStaff('/staff/office/classes', routes, office);
   await screen.getByLabelText('Tìm lớp').fill('T3');
   await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
@@ -145,10 +145,38 @@ test('classes are found by their code, and link to their pages', async () => {
   });
 });
 
+test('Back restores the page and the words of a list', async () => {
+  network.data('timetable.classes', ({ query }) => ({
+    classes: [{ ...listed, title: query['cursor'] ? 'Lớp Toán 9' : 'Lớp Toán 3' }],
+    next_cursor: query['cursor'] ? null : 'T3A',
+  }));
+  network.data('timetable.class', whole);
+  network.data('timetable.choices', choices);
+  const { screen, router } = await showStaff('/staff/office/classes', routes, office);
+  await screen.getByLabelText('Tìm lớp').fill('T');
+  await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
+  await screen.getByLabelText('Tình trạng').selectOptions('Tất cả');
+  await screen.getByRole('button', { name: 'Trang sau' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Lớp Toán 9' })).toBeVisible();
+  await router.navigate('/staff/office/classes/3');
+  await expect.element(screen.getByRole('heading', { name: /^Lớp Toán 3/ })).toBeVisible();
+  router.history.back();
+  await expect.element(screen.getByRole('link', { name: 'Lớp Toán 9' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Tìm lớp')).toHaveValue('T');
+  await expect.element(screen.getByLabelText('Tình trạng')).toHaveValue('all');
+  expect(network.of('timetable.classes').at(-1)?.query).toEqual({
+    q: 'T',
+    status: 'all',
+    cursor: 'T3A',
+  });
+  router.history.back();
+  await expect.element(screen.getByRole('link', { name: 'Lớp Toán 3' })).toBeVisible();
+});
+
 test('when no class matches, “Bỏ lọc” shows all classes again', async () => {
   network.data('timetable.classes', ({ query }) => ({
     classes: query['q'] ? [] : [listed],
-    has_more: false,
+    next_cursor: null,
   }));
   const { screen } = await showStaff('/staff/office/classes?q=T9', routes, office);
   await screen.getByRole('button', { name: 'Bỏ lọc' }).click();

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { useNavigate } from '../../navigation/router-provider.tsx';
 import type { Choices } from './api.ts';
 import { shifted, shortDay } from './time.ts';
 
@@ -13,29 +12,17 @@ export interface TimetableView {
   of: string;
 }
 
-export const timetablePath = '/staff/office/timetable';
-
-/** The address of a week. */
-export function addressOf({ day, by, of }: TimetableView): string {
-  const query = new URLSearchParams({ day });
-  if (by !== null && of !== '') {
-    query.set('by', by);
-    query.set('of', of);
-  }
-  return `${timetablePath}?${query}`;
-}
-
 interface FiltersProps {
   view: TimetableView;
   monday: string;
   today: string;
   choices: Choices;
+  onShow: (view: TimetableView) => void;
 }
 
-/** The week, and whose it is. Every choice has an address of its own. */
-export function Filters({ view, monday, today, choices }: FiltersProps) {
-  const navigate = useNavigate();
-  const go = (to: Partial<TimetableView>) => void navigate(addressOf({ ...view, ...to }));
+/** The week, and whose it is. */
+export function Filters({ view, monday, today, choices, onShow }: FiltersProps) {
+  const go = (to: Partial<TimetableView>) => onShow({ ...view, ...to });
   const chosen = view.by === null ? '' : `${view.by} ${view.of}`;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">

@@ -56,7 +56,7 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
   return (
     <FormDialog onClose={onClose} title="Giao bài về nhà">
       <QueryState query={list}>
-        {({ practices, has_more }) => {
+        {({ practices, next_cursor }) => {
           if (practices.length === 0 && query === '')
             return (
               <EmptyState
@@ -75,7 +75,11 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
               {(practices.length > 5 || query !== '') && (
                 <TextField
                   label="Tìm bài"
-                  hint={has_more ? 'Ở đây là 50 bài mới nhất; bài cũ hơn thì gõ tên.' : undefined}
+                  hint={
+                    next_cursor === null
+                      ? undefined
+                      : 'Ở đây là 50 bài mới nhất; bài cũ hơn thì gõ tên.'
+                  }
                   type="search"
                   maxLength={100}
                   value={search}

@@ -71,7 +71,7 @@ const listed = (id: number, title: string, questions: number) => ({
 });
 const practices = (...list: ReturnType<typeof listed>[]): Output<'authoring.list'> => ({
   practices: list,
-  has_more: 0,
+  next_cursor: null,
   classes: [],
   levels: [],
   subjects: [1],

@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { serverNow } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { NoMatch } from '../lists/no-match.tsx';
+import { useFilter } from '../lists/use-filter.ts';
 import { useMe } from '../session/me.ts';
 import { type Choices, choicesQuery, type Lesson } from './api.ts';
 import { ClosedDaysDialog } from './closed-days-dialog.tsx';
-import { addressOf, type By, Filters, type TimetableView } from './filters.tsx';
+import { type By, Filters, type TimetableView } from './filters.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
 import { mondayOf } from './time.ts';
@@ -28,13 +28,20 @@ const isDay = (text: string | undefined): text is string =>
 
 /** The lessons of a week: all of them, or those of one teacher, room or class. */
 export function TimetablePage() {
-  const { query } = useLocation();
+  const [query, setQuery] = useFilter<{ day?: string; by?: string; of?: string }>([
+    'day',
+    'by',
+    'of',
+  ]);
   const today = dayOf(serverNow() / 1000);
   const view: TimetableView = {
     day: isDay(query.day) ? query.day : today,
     by: isBy(query.by) ? query.by : null,
     of: /^\d+$/.test(query.of ?? '') ? (query.of ?? '') : '',
   };
+  // Every choice has an entry of its own in the history.
+  const show = ({ day, by, of }: Shown) =>
+    setQuery({ day, ...(by !== null && of !== '' && { by, of }) }, 'push');
   const choices = useQuery(choicesQuery);
   return (
     <>
@@ -44,7 +51,7 @@ export function TimetablePage() {
           data.classes.length === 0 ? (
             <NoClass />
           ) : (
-            <OfWeek view={view} today={today} choices={data} />
+            <OfWeek view={view} today={today} choices={data} onShow={show} />
           )
         }
       </QueryState>
@@ -80,21 +87,19 @@ type Open =
   | { what: 'lesson'; lesson: Lesson; moveTo: number | null }
   | null;
 
-function OfWeek({
-  view,
-  today,
-  choices,
-}: {
+interface OfWeekProps {
   view: TimetableView;
   today: string;
   choices: Choices;
-}) {
+  onShow: (view: TimetableView) => void;
+}
+
+function OfWeek({ view, today, choices, onShow }: OfWeekProps) {
   const { roles } = useMe();
   const mayChange = may(roles, 'classes.write');
   const [open, setOpen] = useState<Open>(null);
   const { day, by, of } = view;
   const isFiltered = by !== null && of !== '';
-  const navigate = useNavigate();
   const query = useQuery(
     callQuery(
       'timetable.week',
@@ -116,7 +121,13 @@ function OfWeek({
           </Button>
         </div>
       )}
-      <Filters view={view} monday={mondayOf(day)} today={today} choices={choices} />
+      <Filters
+        view={view}
+        monday={mondayOf(day)}
+        today={today}
+        choices={choices}
+        onShow={onShow}
+      />
       <ListState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
         {(week) => (
           <>
@@ -124,7 +135,7 @@ function OfWeek({
               (isFiltered ? (
                 <NoMatch
                   title="Tuần này không có buổi nào như vậy"
-                  onAll={() => void navigate(addressOf({ day, by: null, of: '' }))}
+                  onAll={() => onShow({ day, by: null, of: '' })}
                 />
               ) : (
                 <EmptyState

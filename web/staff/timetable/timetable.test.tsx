@@ -100,6 +100,20 @@ test('when the chosen teacher has no lesson in a week, “Bỏ lọc” shows th
   await expect.element(screen.getByLabelText('Xem lịch của')).toHaveValue('');
 });
 
+test('Back returns to the week, and to whose it was', async () => {
+  const { screen, router } = await show(office, lesson);
+  const of = screen.getByLabelText('Xem lịch của');
+  await of.selectOptions('Phòng P1');
+  await screen.getByRole('button', { name: 'Tuần sau' }).click();
+  await expect.element(screen.getByText('06/05 – 12/05')).toBeVisible();
+  await expect.poll(() => network.of('timetable.week').at(-1)?.query['by']).toBe('room');
+  router.history.back();
+  await expect.element(screen.getByText('29/04 – 05/05')).toBeVisible();
+  await expect.element(of).toHaveValue('room 5');
+  router.history.back();
+  await expect.element(of).toHaveValue('');
+});
+
 test('while another week is loading, the previous one stays, dimmed and inert', async () => {
   const { screen } = await show(office, lesson);
   const card = screen.getByRole('button', { name: /Lớp Toán 3/ });

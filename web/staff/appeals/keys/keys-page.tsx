@@ -2,18 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callQuery } from '../../../api/query.ts';
 import { textOf } from '../../../api/use-form.ts';
-import { useLocation, useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ListState } from '../../lists/list-state.tsx';
+import { useFilter } from '../../lists/use-filter.ts';
 import { Regrades } from '../regrades.tsx';
 import '../../lists/card-rows.css';
 
 /** Finds a question with a wrong key by its practice and number. Changed keys are listed below. */
 export function KeysPage() {
-  const { practice = '', number = '' } = useLocation().query;
-  const navigate = useNavigate();
+  const [{ practice = '', number = '' }, setFilter] = useFilter<{
+    practice?: string;
+    number?: string;
+  }>(['practice', 'number']);
   const [issue, setIssue] = useState('');
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -21,10 +23,9 @@ export function KeysPage() {
     const data = new FormData(event.currentTarget);
     const title = textOf(data, 'practice').trim();
     if (title === '') return setIssue('Bạn gõ vài chữ trong tên bài nhé.');
-    const query = new URLSearchParams({ practice: title });
     const place = /\d+/.exec(textOf(data, 'number'))?.[0];
-    if (place !== undefined) query.set('number', String(Number(place)));
-    void navigate(`/staff/keys?${query}`);
+    const filter = { practice: title, ...(place && { number: String(Number(place)) }) };
+    setFilter(filter, 'push');
   }
 
   return (
@@ -37,6 +38,7 @@ export function KeysPage() {
         onSubmit={search}
       >
         <TextField
+          key={`practice ${practice}`}
           name="practice"
           label="Tên bài tập"
           hint="Có dấu hay không dấu đều được."
@@ -47,6 +49,7 @@ export function KeysPage() {
           onChange={() => setIssue('')}
         />
         <TextField
+          key={`number ${number}`}
           name="number"
           label="Câu số"
           optional

@@ -30,7 +30,7 @@ const detail = { line: 1, question: 'Q1', field: 'Nhãn', message: 'Nhãn “a�
 async function showImport() {
   network.data('authoring.list', {
     practices: [],
-    has_more: 0,
+    next_cursor: null,
     classes: [],
     levels: [],
     subjects: [1],

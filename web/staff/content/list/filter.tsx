@@ -1,10 +1,10 @@
-/** The filters of the practices, which the address of the page keeps. */
+/** The filters of the practices. */
 import type { PracticeState } from '@bitu/contract/authoring.ts';
 import { offeredSubjects, subjects } from '@bitu/rules/learning/subjects.ts';
 import type { FormEvent } from 'react';
 import type { Output } from '../../../api/client.ts';
+import type { FilterOf } from '../../../api/pages.ts';
 import { textOf } from '../../../api/use-form.ts';
-import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FilterFold } from '../../../ui/forms/filter-fold.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { staffTypes } from '../editor/staff-types.ts';
 
 export const fields = ['search', 'subject_id', 'level', 'class_id', 'type', 'state'] as const;
-export type FilterValues = Partial<Record<(typeof fields)[number], string>>;
+export type FilterValues = Pick<FilterOf<'authoring.list'>, (typeof fields)[number]>;
 
 const states: Readonly<Record<PracticeState, string>> = {
   published: 'Đã phát hành',
@@ -24,19 +24,14 @@ interface FilterProps {
   values: FilterValues;
   classes: Output<'authoring.list'>['classes'];
   levels: Output<'authoring.list'>['levels'];
+  onChange: (values: FilterValues) => void;
 }
 
-export function PracticeFilter({ values, classes, levels }: FilterProps) {
-  const navigate = useNavigate();
+export function PracticeFilter({ values, classes, levels, onChange }: FilterProps) {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const query = new URLSearchParams();
-    for (const name of fields) {
-      const value = textOf(data, name).trim();
-      if (value !== '') query.set(name, value);
-    }
-    void navigate(`/staff/office/content${query.size > 0 ? `?${query}` : ''}`);
+    onChange(Object.fromEntries(fields.map((name) => [name, textOf(data, name).trim()])));
   }
   return (
     <form

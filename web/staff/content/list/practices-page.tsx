@@ -1,18 +1,14 @@
 import { dayText } from '@bitu/rules/format/times.ts';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { call, type Output } from '../../../api/client.ts';
 import { OlderButton } from '../../../api/older-button.tsx';
-import { callKey, invalidate } from '../../../api/query.ts';
+import { pagesQuery } from '../../../api/pages.ts';
+import { invalidate } from '../../../api/query.ts';
 import { useForm } from '../../../api/use-form.ts';
-import { useLocation, useNavigate } from '../../../navigation/router-provider.tsx';
+import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -21,37 +17,19 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { ListState } from '../../lists/list-state.tsx';
 import { NoMatch } from '../../lists/no-match.tsx';
+import { useFilter } from '../../lists/use-filter.ts';
 import { useMe } from '../../session/me.ts';
 import { checkHead, HeadFields, readHead } from '../head-fields.tsx';
 import { fields, type FilterValues, PracticeFilter } from './filter.tsx';
 
 type Listed = Output<'authoring.list'>['practices'][number];
 
-const practicesQuery = (values: FilterValues) =>
-  infiniteQueryOptions({
-    queryKey: [...callKey('authoring.list'), values] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'authoring.list',
-        { query: { ...values, ...(pageParam && { after: pageParam }) } as never },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ practices, has_more }) =>
-      has_more ? String(practices.at(-1)?.id) : undefined,
-    placeholderData: keepPreviousData,
-  });
-
 /** The practices within reach: to search, filter and open, and a button for a new one. */
 export function PracticesPage() {
-  const { query } = useLocation();
-  const navigate = useNavigate();
-  const values: FilterValues = Object.fromEntries(
-    fields.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
-  );
+  const [values, setValues] = useFilter<FilterValues>(fields);
   const me = useMe();
   const [making, setMaking] = useState(false);
-  const list = useInfiniteQuery(practicesQuery(values));
+  const list = useInfiniteQuery(pagesQuery('authoring.list', values));
   const mayWrite = may(me.roles, 'drafts.write');
   const first = list.data?.pages[0];
   const isFiltered = Object.keys(values).length > 0;
@@ -77,16 +55,18 @@ export function PracticesPage() {
           )}
         </div>
       </div>
-      <PracticeFilter values={values} classes={first?.classes ?? []} levels={first?.levels ?? []} />
+      <PracticeFilter
+        values={values}
+        classes={first?.classes ?? []}
+        levels={first?.levels ?? []}
+        onChange={(next) => setValues(next, 'push')}
+      />
       <ListState query={list} footer={<OlderButton query={list} label="Xem thêm" />}>
         {({ pages }) => {
           const practices = pages.flatMap((page) => page.practices);
           if (practices.length === 0)
             return isFiltered ? (
-              <NoMatch
-                title="Không thấy bài nào"
-                onAll={() => void navigate('/staff/office/content')}
-              >
+              <NoMatch title="Không thấy bài nào" onAll={() => setValues({}, 'push')}>
                 Bạn thử ít chữ hơn, hoặc bỏ bớt điều kiện lọc.
               </NoMatch>
             ) : (

@@ -37,9 +37,9 @@ const one: ListedPractice = {
   changed_at: 1_800_000_000,
 };
 const classes = [{ id: 3, name: 'Lớp Toán 3' }];
-const page = (practices: ListedPractice[], has_more: 0 | 1 = 0) => ({
+const page = (practices: ListedPractice[], next_cursor: string | null = null) => ({
   practices,
-  has_more,
+  next_cursor,
   classes,
   levels: [{ code: 'starters', name: 'Starters' }],
   subjects: [1],
@@ -57,7 +57,7 @@ test('on a phone the filters are behind a button, and the first practice is in s
 
 test('practices are found by words and filters, page by page', async () => {
   network.data('authoring.list', ({ query }) =>
-    query['after'] ? page([{ ...one, id: 4, title: 'Bài cũ hơn', drafts: 0 }]) : page([one], 1),
+    query['cursor'] ? page([{ ...one, id: 4, title: 'Bài cũ hơn', drafts: 0 }]) : page([one], '9'),
   );
   const { screen, router } = await showStaff('/staff/office/content', routes, lan);
   const link = screen.getByRole('link', { name: /Phân số quanh em/ });
@@ -65,7 +65,7 @@ test('practices are found by words and filters, page by page', async () => {
   await expect.element(link.getByText('Có bản nháp')).toBeVisible();
   await screen.getByRole('button', { name: 'Xem thêm' }).click();
   await expect.element(screen.getByRole('link', { name: /Bài cũ hơn/ })).toBeVisible();
-  expect(network.of('authoring.list').at(-1)?.query).toEqual({ after: '9' });
+  expect(network.of('authoring.list').at(-1)?.query).toEqual({ cursor: '9' });
 
   await screen.getByLabelText('Tên bài').fill('phan so');
   await screen.getByLabelText('Lớp').selectOptions('Lớp Toán 3');
@@ -83,6 +83,11 @@ test('practices are found by words and filters, page by page', async () => {
     state: 'drafts',
   });
   expect(router.visit()?.location.href).toContain('search=phan+so');
+  router.history.back();
+  await expect.element(screen.getByLabelText('Tên bài')).toHaveValue('');
+  router.history.forward();
+  await expect.element(screen.getByLabelText('Tên bài')).toHaveValue('phan so');
+  await expect.element(screen.getByLabelText('Tình trạng')).toHaveValue('drafts');
 
   network.data('authoring.list', page([one]));
   await screen.getByRole('button', { name: 'Bỏ lọc' }).click();

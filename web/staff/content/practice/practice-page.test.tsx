@@ -112,7 +112,7 @@ test('it is published with a note, after its changes were shown', async () => {
   network.data('authoring.publish', { version: 1 });
   network.data('authoring.list', {
     practices: [],
-    has_more: 0,
+    next_cursor: null,
     classes: [],
     levels: [],
     subjects: [],

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Clock, ClockAlert, TriangleAlert } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useFilter } from '../../lists/use-filter.ts';
 import { type LessonList, lessonsQuery } from '../api.ts';
 import { ageText } from '../words.ts';
 import '../../lists/card-rows.css';
@@ -35,23 +36,28 @@ const lists: readonly { id: LessonList; label: string; empty: string; details: s
 ];
 
 /** Lessons of the last and coming days, incomplete ones first. */
-export const LessonsPage = () => (
-  <>
-    <h1 className="mb-2 text-2xl">Sau buổi học</h1>
-    <p className="mb-4 text-muted">
-      Điểm danh, kỹ năng và nhận xét cần gửi cho gia đình trong 12 giờ; quá 24 giờ thì trưởng nhóm
-      cũng thấy.
-    </p>
-    <Tabs
-      label="Buổi học"
-      tabs={lists.map((list) => ({
-        id: list.id,
-        label: list.label,
-        content: <Lessons {...list} />,
-      }))}
-    />
-  </>
-);
+export function LessonsPage() {
+  const [{ list }, setFilter] = useFilter<{ list?: string }>(['list']);
+  return (
+    <>
+      <h1 className="mb-2 text-2xl">Sau buổi học</h1>
+      <p className="mb-4 text-muted">
+        Điểm danh, kỹ năng và nhận xét cần gửi cho gia đình trong 12 giờ; quá 24 giờ thì trưởng nhóm
+        cũng thấy.
+      </p>
+      <Tabs
+        label="Buổi học"
+        value={list}
+        onChange={(id) => setFilter({ list: id })}
+        tabs={lists.map((one) => ({
+          id: one.id,
+          label: one.label,
+          content: <Lessons {...one} />,
+        }))}
+      />
+    </>
+  );
+}
 
 function Lessons({ id, empty, details }: (typeof lists)[number]) {
   const query = useInfiniteQuery(lessonsQuery(id));

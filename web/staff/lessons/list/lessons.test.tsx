@@ -32,10 +32,10 @@ const lessonOf = (id: number, endedHoursAgo: number): ListedLesson => ({
 test('incomplete lessons come first, with the time since they ended in words', async () => {
   network.data('lessons.list', ({ query }) => ({
     lessons:
-      query['after'] === undefined
+      query['cursor'] === undefined
         ? [lessonOf(1, 50), lessonOf(2, 13), lessonOf(3, 2)]
         : [lessonOf(4, 0)],
-    next: query['after'] === undefined ? 3 : null,
+    next_cursor: query['cursor'] === undefined ? '3' : null,
   }));
   const { screen } = await showStaff('/staff/office/lessons', routes);
   const links = screen.getByRole('link');
@@ -48,17 +48,35 @@ test('incomplete lessons come first, with the time since they ended in words', a
   await expect.element(links.nth(0)).toHaveAttribute('href', '/staff/office/lessons/1');
   await screen.getByRole('button', { name: 'Xem thêm' }).click();
   await says(3, /chưa đến 1 giờ$/);
-  expect(network.of('lessons.list').at(-1)?.query).toEqual({ list: 'missing', after: '3' });
+  expect(network.of('lessons.list').at(-1)?.query).toEqual({ list: 'missing', cursor: '3' });
 });
 
 test('each list explains itself when it is empty, and an error can be tried again', async () => {
-  network.data('lessons.list', { lessons: [], next: null });
+  network.data('lessons.list', { lessons: [], next_cursor: null });
   const { screen } = await showStaff('/staff/office/lessons', routes);
   await expect.element(screen.getByText('Không còn buổi nào thiếu')).toBeVisible();
   network.fails('lessons.list', 'internal');
   await screen.getByRole('tab', { name: 'Sắp tới' }).click();
   const again = screen.getByRole('button', { name: 'Thử lại' });
-  network.data('lessons.list', { lessons: [], next: null });
+  network.data('lessons.list', { lessons: [], next_cursor: null });
   await again.click();
   await expect.element(screen.getByText('Bảy ngày tới chưa có buổi nào')).toBeVisible();
+});
+
+test('Back opens the list again from which a lesson was opened', async () => {
+  network.data('lessons.list', ({ query }) => ({
+    lessons: query['list'] === 'done' ? [lessonOf(1, 50)] : [],
+    next_cursor: null,
+  }));
+  const more = [...routes, ...routesOf({ '/staff/office/lessons/:id': () => <p>Một buổi</p> })];
+  const { screen, router } = await showStaff('/staff/office/lessons', more);
+  await screen.getByRole('tab', { name: 'Đã gửi' }).click();
+  await expect.element(screen.getByRole('link', { name: /Unit 1/ })).toBeVisible();
+  await router.navigate('/staff/office/lessons/1');
+  await expect.element(screen.getByText('Một buổi')).toBeVisible();
+  router.history.back();
+  await expect.element(screen.getByRole('link', { name: /Unit 1/ })).toBeVisible();
+  await expect
+    .element(screen.getByRole('tab', { name: 'Đã gửi' }))
+    .toHaveAttribute('aria-selected', 'true');
 });

@@ -95,7 +95,7 @@ test('a teacher’s page starts with today’s lessons and with lessons whose re
       { ...lesson, id: 4, missing: 2, starts_at: now - 7200, ends_at: now - 3600 },
       { ...lesson, id: 5, missing: 6, starts_at: now + 3600, ends_at: now + 7200 },
     ],
-    next: null,
+    next_cursor: null,
   });
   const { screen } = await showStaff('/staff', routes);
   const today = screen.getByRole('region', { name: 'Buổi dạy hôm nay' });
@@ -112,7 +112,7 @@ test('a teacher’s page starts with today’s lessons and with lessons whose re
 test('without a lesson today, the page says so', async () => {
   network.data('marking.work', noWork);
   network.data('lessons.due', { due: 0, late: 0 });
-  network.data('lessons.list', { lessons: [], next: null });
+  network.data('lessons.list', { lessons: [], next_cursor: null });
   const { screen } = await showStaff('/staff', routes);
   await expect.element(screen.getByText(/Hôm nay bạn không có buổi nào/)).toBeVisible();
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   network.data('students.classes', []);
   network.data('students.list', {
     students: [listed(1, 'Lê An'), listed(2, 'Lê Bình'), listed(3, 'Lê Cúc')],
-    next: null,
+    next_cursor: null,
   });
   adoptToken('staff-token');
 });

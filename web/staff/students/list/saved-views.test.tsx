@@ -12,7 +12,7 @@ beforeEach(async () => {
   network = answerCalls();
   adoptToken('staff-token');
   network.data('students.classes', []);
-  network.data('students.list', { students: [], next: null });
+  network.data('students.list', { students: [], next_cursor: null });
 });
 afterEach(() => {
   network.restore();
