@@ -3,10 +3,14 @@ import { z } from 'zod';
 import {
   type Field,
   type FieldsOf,
+  fieldNames,
+  fieldOf,
   type ListedResource,
   phonePattern,
+  type Refusal,
   type ResourceName,
   resourceNames,
+  resourceOf,
   resources,
   type RowOf,
 } from './resources.ts';
@@ -37,7 +41,7 @@ const storedAs = ({ kind }: Field) =>
 
 const shapeOf = (name: ResourceName, typeOf: (field: Field) => z.ZodType) =>
   Object.fromEntries(
-    Object.entries<Field>(resources[name].fields).map(([key, field]) => [
+    Object.entries(resourceOf(name).fields).map(([key, field]) => [
       key,
       field.optional ? typeOf(field).nullable() : typeOf(field),
     ]),
@@ -51,7 +55,9 @@ const nothing = z.strictObject({});
 
 /** The calls of one resource, by the last part of their name. */
 function specsOf(name: ResourceName) {
-  const { noun } = resources[name];
+  const { noun, unique } = resourceOf(name);
+  const refers = fieldNames(name).some((key) => fieldOf(name, key).kind === 'reference');
+  const clash = unique ? (['clash'] as const) : [];
   const fields = z.strictObject(shapeOf(name, enteredAs));
   const stored = storedFields(name);
   return {
@@ -64,14 +70,14 @@ function specsOf(name: ResourceName) {
       summary: `Add ${noun}`,
       body: fields,
       data: z.strictObject({ id }),
-      errors: ['notFound', 'clash'] as const,
+      errors: [...(refers ? (['notFound'] as const) : []), ...clash],
     },
     change: {
       summary: `Update ${noun}; \`outdated\` returns the current values if they are not those that the caller saw`,
       params: one,
       body: z.strictObject({ seen: stored, fields }),
       data: z.null(),
-      errors: ['notFound', 'clash', 'outdated'] as const,
+      errors: ['notFound', ...clash, 'outdated'] as const,
     },
     remove: {
       summary: `Remove ${noun} that nothing uses`,
@@ -85,11 +91,13 @@ function specsOf(name: ResourceName) {
 
 type Calls = ReturnType<typeof specsOf>;
 type List<N extends ResourceName> = Omit<Calls['list'], 'data'> & { data: z.ZodType<RowOf<N>[]> };
-type Create<N extends ResourceName> = Omit<Calls['create'], 'body'> & {
+type Create<N extends ResourceName> = Omit<Calls['create'], 'body' | 'errors'> & {
   body: z.ZodType<FieldsOf<N>>;
+  errors: readonly Refusal<N>[];
 };
-type Change<N extends ResourceName> = Omit<Calls['change'], 'body'> & {
+type Change<N extends ResourceName> = Omit<Calls['change'], 'body' | 'errors'> & {
   body: z.ZodType<{ seen: FieldsOf<N>; fields: FieldsOf<N> }>;
+  errors: readonly ('notFound' | 'outdated' | Refusal<N>)[];
 };
 type ResourceSpecs = { [N in ListedResource as `${N}.list`]: List<N> } & {
   [N in ResourceName as `${N}.create`]: Create<N>;

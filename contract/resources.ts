@@ -12,13 +12,18 @@ type Kind =
   | { readonly kind: 'link' }
   /** A whole number between two limits. */
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
-  /** The id of a row of another table. */
-  | { readonly kind: 'reference' };
+  /** The id of a row of the table `to`. */
+  | { readonly kind: 'reference'; readonly to: string };
 
 /** What a field holds, for the form and for the server. The value of an optional field may be null. */
-export type Field = Kind & { readonly optional?: true };
+export type Field = Kind & {
+  /** Its name in the audit log. */
+  readonly word: string;
+  readonly optional?: true;
+};
 
-const text = (max: number) => ({ kind: 'text', max }) as const;
+const text = <const Word extends string>(word: Word, max: number) =>
+  ({ kind: 'text', word, max }) as const;
 const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const;
 
 interface Resource {
@@ -28,7 +33,16 @@ interface Resource {
   readonly write: Capability;
   /** In the description of the API: 'a room'. */
   readonly noun: string;
+  /** One of them on the screen, and in the audit log: 'phòng'. */
+  readonly word: string;
+  /** The type of a row in the audit log. */
+  readonly target: string;
+  /** false: no row is about a child or a family. Others have a row in `server/services/personal/tables.ts`. */
+  readonly isPersonal: boolean;
+  /** The columns of the table of the same name. The first one names a row, and is the order of the list. */
   readonly fields: Readonly<Record<string, Field>>;
+  /** The fields of which no two rows have the same values, whatever their case. */
+  readonly unique?: readonly string[];
   /** Another call lists it, so there is no `<name>.list`. */
   readonly listed?: 'elsewhere';
 }
@@ -39,11 +53,15 @@ export const resources = {
     read: 'classes.read',
     write: 'classes.write',
     noun: 'a room',
+    word: 'phòng',
+    target: 'room',
+    isPersonal: false,
     fields: {
-      name: text(60),
-      seats: { kind: 'whole', min: 1, max: 500 },
-      centre_id: optional({ kind: 'reference' }),
+      name: text('tên', 60),
+      seats: { kind: 'whole', word: 'số chỗ', min: 1, max: 500 },
+      centre_id: optional({ kind: 'reference', word: 'cơ sở', to: 'centres' }),
     },
+    unique: ['centre_id', 'name'],
   },
   /** Families see them too, with their queues (`centres.list`). */
   centres: {
@@ -51,13 +69,16 @@ export const resources = {
     read: 'site.read',
     write: 'site.write',
     noun: 'a learning centre',
+    word: 'cơ sở',
+    target: 'centre',
+    isPersonal: false,
     fields: {
-      name: text(300),
-      address: text(300),
-      phone: optional({ kind: 'phone' }),
+      name: text('tên', 300),
+      address: text('địa chỉ', 300),
+      phone: optional({ kind: 'phone', word: 'số điện thoại' }),
       /** Opening hours, in words. */
-      hours: optional(text(300)),
-      map_url: optional({ kind: 'link' }),
+      hours: optional(text('giờ mở cửa', 300)),
+      map_url: optional({ kind: 'link', word: 'bản đồ' }),
     },
     listed: 'elsewhere',
   },
@@ -75,6 +96,18 @@ type ValueOf<F extends Field> =
   | (F['kind'] extends 'whole' | 'reference' ? number : string)
   | (F extends { optional: true } ? null : never);
 
+/** The fields of all resources, and what the audit log calls their rows. */
+export type ResourceField = {
+  [N in ResourceName]: keyof Resources[N]['fields'] & string;
+}[ResourceName];
+export type ResourceTarget = Resources[ResourceName]['target'];
+
+type KindOf<Fields> = Fields[keyof Fields] extends { kind: infer K } ? K : never;
+/** What its fields refuse: a reference to what does not exist, and a second row of what is unique. */
+export type Refusal<N extends ResourceName> =
+  | ('reference' extends KindOf<Resources[N]['fields']> ? 'notFound' : never)
+  | (Resources[N] extends { unique: readonly string[] } ? 'clash' : never);
+
 /** The values of a resource's fields. */
 export type FieldsOf<N extends ResourceName> = {
   -readonly [K in keyof Resources[N]['fields']]: Resources[N]['fields'][K] extends infer F extends
@@ -86,6 +119,10 @@ export type RowOf<N extends ResourceName> = FieldsOf<N> & { id: number };
 
 export const fieldNames = <N extends ResourceName>(name: N) =>
   Object.keys(resources[name].fields) as (keyof FieldsOf<N> & string)[];
+
+export const resourceOf = (name: ResourceName): Resource => resources[name];
+export const fieldOf = (name: ResourceName, key: string): Field =>
+  resourceOf(name).fields[key] as Field;
 
 export const phonePattern = /^[+\d][\d .]{3,19}$/;
 
@@ -109,15 +146,13 @@ type ResourceRoutes = { [N in ListedResource as `${N}.list`]: ListRoute<N> } & {
 
 export const resourceRoutes = Object.assign(
   {},
-  ...Object.entries(resources as Record<string, Resource>).map(
-    ([name, { path, read, write, listed }]) => {
-      const posted = { method: 'POST', scope: 'staff', can: write };
-      return {
-        ...(!listed && { [`${name}.list`]: { method: 'GET', path, scope: 'staff', can: read } }),
-        [`${name}.create`]: { ...posted, path },
-        [`${name}.change`]: { ...posted, path: `${path}/:id` },
-        [`${name}.remove`]: { ...posted, path: `${path}/:id/remove` },
-      };
-    },
-  ),
+  ...Object.entries<Resource>(resources).map(([name, { path, read, write, listed }]) => {
+    const posted = { method: 'POST', scope: 'staff', can: write };
+    return {
+      ...(!listed && { [`${name}.list`]: { method: 'GET', path, scope: 'staff', can: read } }),
+      [`${name}.create`]: { ...posted, path },
+      [`${name}.change`]: { ...posted, path: `${path}/:id` },
+      [`${name}.remove`]: { ...posted, path: `${path}/:id/remove` },
+    };
+  }),
 ) as ResourceRoutes;

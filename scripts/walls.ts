@@ -189,7 +189,7 @@ export const serverFloors: readonly { name: string; rooms: readonly string[] }[]
   { name: 'what domains share', rooms: ['services'] },
   { name: 'what a domain is given', rooms: ['deps.ts'] },
   { name: 'what every call passes through', rooms: ['plugins'] },
-  { name: 'how a call is served', rooms: ['mount.ts', 'mount-resource.ts'] },
+  { name: 'how a call is served', rooms: ['mount.ts'] },
   { name: 'domains', rooms: serverDomains },
 ];
 

@@ -39,6 +39,7 @@ import { projectsRoutes } from './projects/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { reportsOfStaffRoutes } from './reports/staff/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
+import { resourceRoutes } from './resources.ts';
 import { rightsRoutes } from './rights/routes.ts';
 import { levelRoutes } from './levels/routes.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
     leadsRoutes(calls, deps);
     queueRoutes(calls, deps);
     rightsRoutes(calls, deps);
+    resourceRoutes(calls, deps);
     auditRoutes(calls, deps);
 
     levelRoutes(calls, deps);

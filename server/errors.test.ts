@@ -1,4 +1,5 @@
 import { type ErrorName, errors } from '@bitu/contract/errors.ts';
+import { resourceNames, resourceOf } from '@bitu/contract/resources.ts';
 import { specs } from '@bitu/contract/specs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, practiceOf } from './testing/content.ts';
@@ -26,9 +27,14 @@ test('every error that a spec declares is in the catalogue', () => {
     for (const name of spec.errors) expect(errors).toHaveProperty(name);
 });
 
+/** What cannot be there twice (`testing/calls/resources.ts`). */
+const uniqueWords = resourceNames
+  .map((name) => resourceOf(name))
+  .flatMap(({ unique, word }) => (unique ? [word] : []));
+
 /** Errors with the message of the rule that was broken. */
 const ownSentence: Partial<Record<ErrorName, string>> = {
-  clash: 'Đã có phòng Hai lần.',
+  clash: expect.stringMatching(`^Đã có (${uniqueWords.join('|')}) Hai lần\\.$`),
   answerSlip: 'Con chọn Đúng hoặc Sai nhé!',
   answerClose: 'Gần đúng rồi, con xem lại từng chữ nhé!',
   storageFull:

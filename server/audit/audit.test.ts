@@ -5,6 +5,7 @@ import { drafts } from '@bitu/questions/registry/drafts.ts';
 import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldNames, fieldOf, resourceNames } from '@bitu/contract/resources.ts';
 import { type AuditField, fieldWords, isAuditField, stepWords } from '../services/audit-fields.ts';
 import { audit } from '../services/audit.ts';
 import { newStudent, type Person } from '../testing/people.ts';
@@ -315,4 +316,9 @@ test('entries older than two years are deleted, to the second', async () => {
   await noted(new Date('2026-11-21T04:59:59Z'));
   await deletePastLog(deps);
   expect((await read()).entries.map(({ at }) => at)).toEqual([noon / 1000]);
+});
+
+test('a field of a resource has the same word wherever it occurs', () => {
+  for (const name of resourceNames)
+    for (const key of fieldNames(name)) expect(fieldWords[key], key).toBe(fieldOf(name, key).word);
 });

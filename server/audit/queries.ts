@@ -1,3 +1,4 @@
+import { fieldNames, resourceNames, resources } from '@bitu/contract/resources.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -44,6 +45,17 @@ export interface LogQuery {
 
 const when = <T>(condition: T | undefined, then: (value: T) => RawBuilder<unknown>) =>
   condition === undefined ? sql`` : then(condition);
+
+/** The name of a target that the office edits as fields. */
+const nameOfResource = sql.join(
+  resourceNames.map((name) => {
+    const [title = ''] = fieldNames(name);
+    return sql`
+      select ${sql.ref(title)} as name from ${sql.table(name)}
+      where a.target_type = ${resources[name].target} and id = a.target_id`;
+  }),
+  sql` union all `,
+);
 
 const ofChildren = (child: string): RawBuilder<unknown> =>
   /^\d{1,15}$/.test(child)
@@ -111,7 +123,7 @@ export const entriesOf = (
     left join banners ba on a.target_type = 'banner' and ba.id = a.target_id
     left join leads d on a.target_type = 'lead' and d.id = a.target_id
     left join media_files m on a.target_type = 'file' and m.name = a.target_code
-    left join rooms r on a.target_type = 'room' and r.id = a.target_id
+    left join lateral (${nameOfResource}) r on true
     left join lateral (
       select 'số ' || k.bulk_id || ', học sinh ' || ${childName('kept')} || ' và học sinh ' || ${childName('gone')} as names
       from bulk_rows k
@@ -132,7 +144,7 @@ export const entriesOf = (
       select jsonb_agg(jsonb_build_object('id', fs.id, 'full_name', ${childName('fs')}) order by fs.id) as children
       from students fs where a.student_id is null and fs.login_id = a.login_id
     ) family on true
-    left join centres ce on a.target_type in ('centre', 'ticket') and ce.id = a.target_id
+    left join centres ce on a.target_type = 'ticket' and ce.id = a.target_id
     ${newestFirst}`,
   );
 };

@@ -1,4 +1,5 @@
 /** The office's words for the audit log. A new action or target without a word does not type-check. */
+import { resourceNames, resources, type ResourceTarget } from '@bitu/contract/resources.ts';
 import type { AuditAction, AuditTarget } from '../services/audit.ts';
 import { stepWords } from '../services/audit-fields.ts';
 
@@ -45,14 +46,17 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   withdraw: 'Rút lại',
 };
 
+const resourceWords = Object.fromEntries(
+  resourceNames.map((name) => [resources[name].target, resources[name].word]),
+) as Record<ResourceTarget, string>;
+
 /** Followed by its name, or by its number. */
 export const targetWords: Readonly<Record<AuditTarget, string>> = {
   staff: 'nhân viên',
   'marking-item': 'bài',
   class: 'lớp',
   lesson: 'buổi học',
-  room: 'phòng',
-  centre: 'cơ sở',
+  ...resourceWords,
   practice: 'bài tập',
   level: 'trình độ',
   question: 'câu hỏi',

@@ -1,12 +1,11 @@
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import { Failure } from '../failure.ts';
-import { defineResource } from '../services/resource.ts';
+import type { ResourceOptions } from '../services/resource.ts';
 import { dayInVietnam } from '../time.ts';
 import { useOfCentre } from './queries.ts';
 
 /** The centres, as the owner edits them in the browser; a command does the same from a file. */
-export const centres = defineResource('centres', {
-  target: 'centre',
+export const centres: ResourceOptions<'centres'> = {
   order: ['position'],
   async added({ trx }, { name }) {
     const stored = await trx.selectFrom('centres').select(['code', 'position']).execute();
@@ -25,7 +24,7 @@ export const centres = defineResource('centres', {
     if (waiting)
       throw new Failure('badRequest', { message: 'Hôm nay còn người đang chờ số ở cơ sở này.' });
   },
-});
+};
 
 /** The centre's name in the counter's command, such as 'co-so-hai-ba-trung'; the second of a name ends in '-2'. */
 function freeCode(name: string, taken: ReadonlySet<string>): string {

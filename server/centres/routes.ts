@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
-import { mountResource } from '../mount-resource.ts';
 import { leaveNumber, listCentres, readTicket, takeNumber } from './centres.ts';
-import { centres } from './office.ts';
 import { createQueueStreams } from './stream.ts';
 
 export function centresRoutes(app: FastifyInstance, deps: Deps) {
@@ -13,6 +11,5 @@ export function centresRoutes(app: FastifyInstance, deps: Deps) {
   );
   mount(app, deps, 'centres.ticket', ({ params }) => readTicket(deps, params.ticket));
   mount(app, deps, 'centres.leave', ({ params }) => leaveNumber(deps, params.ticket));
-  mountResource(app, deps, centres);
   mountRaw(app, deps, 'centres.stream', createQueueStreams(app, deps));
 }

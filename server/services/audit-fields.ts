@@ -1,4 +1,10 @@
 /** The fields of the audit log, in the office's words. */
+import {
+  fieldNames,
+  fieldOf,
+  resourceNames,
+  type ResourceField,
+} from '@bitu/contract/resources.ts';
 import { drafts } from '@bitu/questions/registry/drafts.ts';
 
 /** The action, if no single field describes it: the kind of a bulk change, or a step at the counter. */
@@ -36,7 +42,6 @@ const ownWords = {
   birthday: 'ngày sinh',
   call: 'đã gọi gia đình',
   certificate: 'chứng chỉ',
-  centre_id: 'cơ sở',
   classroom_url: 'liên kết lớp học trực tuyến',
   closed_days: 'ngày nghỉ',
   code: 'mã',
@@ -72,7 +77,6 @@ const ownWords = {
   hints: 'gợi ý',
   homework: 'bài tập về nhà',
   hotline: 'đường dây nóng',
-  hours: 'giờ mở cửa',
   id: 'mã',
   join_url: 'đường dẫn vào lớp',
   lessons: 'các buổi học',
@@ -81,7 +85,6 @@ const ownWords = {
   level_name: 'tên trình độ',
   level_id: 'trình độ',
   marks: 'điểm',
-  map_url: 'bản đồ',
   max_students: 'sĩ số tối đa',
   meaning: 'nghĩa',
   minutes: 'số phút',
@@ -124,7 +127,6 @@ const ownWords = {
   rights_withdraw_days: 'hạn của việc rút lại đồng ý',
   rights: 'yêu cầu về dữ liệu',
   room_id: 'phòng',
-  seats: 'số chỗ',
   sections: 'các phần',
   sent: 'gửi cho gia đình',
   shuffle: 'thứ tự câu',
@@ -169,10 +171,19 @@ const questionWords = Object.assign(
   ...Object.values(drafts).map(({ words }) => words),
 ) as Record<QuestionField, string>;
 
-export type AuditField = keyof typeof stepWords | keyof typeof ownWords | QuestionField;
+const resourceFieldWords = Object.fromEntries(
+  resourceNames.flatMap((name) => fieldNames(name).map((key) => [key, fieldOf(name, key).word])),
+) as Record<ResourceField, string>;
+
+export type AuditField =
+  | keyof typeof stepWords
+  | keyof typeof ownWords
+  | QuestionField
+  | ResourceField;
 
 export const fieldWords: Readonly<Record<AuditField, string>> = {
   ...questionWords,
+  ...resourceFieldWords,
   ...stepWords,
   ...ownWords,
 };

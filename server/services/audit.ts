@@ -2,6 +2,7 @@
  * The audit log, written in the transaction of the action: the person, the action, what it is about, and the names of
  * the fields. Actions, targets and fields are types: a new one does not type-check until it has a Vietnamese name.
  */
+import type { ResourceTarget } from '@bitu/contract/resources.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditField } from './audit-fields.ts';
@@ -67,12 +68,11 @@ export const withoutObject = {
 
 /** The type of a target that is no login or student, and has a number. */
 export type NumberedTarget =
+  | ResourceTarget
   | 'staff'
   | 'marking-item'
   | 'class'
   | 'lesson'
-  | 'room'
-  | 'centre'
   | 'practice'
   | 'level'
   | 'question'

@@ -1,8 +1,10 @@
 /** What the office edits as a whole (`contract/resources.ts`): listed, added, changed and removed in one way. */
 import {
   fieldNames,
+  fieldOf,
   type FieldsOf,
   type ResourceName,
+  resourceOf,
   type RowOf,
 } from '@bitu/contract/resources.ts';
 import { storedFields } from '@bitu/contract/resource-specs.ts';
@@ -25,15 +27,10 @@ export interface Writing {
   now: Date;
 }
 
+/** What a resource has besides its fields. */
 export interface ResourceOptions<N extends ResourceName> {
-  /** What the audit log calls a row. */
-  target: NumberedTarget;
-  /** The order of the list; equal rows are in the order of their ids. */
-  order: readonly string[];
-  /** Columns of which no two rows have the same values, whatever their case, and the sentence for a second one. */
-  unique?: { columns: readonly Column<N>[]; sentence: (fields: FieldsOf<N>) => string };
-  /** Refuses what the contract cannot know, such as an id that does not exist. */
-  check?: (writing: Writing, fields: FieldsOf<N>) => Promise<void>;
+  /** The order of the list, instead of the first field; equal rows are in the order of their ids. */
+  order?: readonly string[];
   /** The other columns of a new row. */
   added?: (writing: Writing, fields: FieldsOf<N>) => Promise<Readonly<Record<string, unknown>>>;
   /** Refuses to remove a row that is used. */
@@ -44,16 +41,19 @@ const idRow = z.strictObject({ id: z.number() });
 const named = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 /** A resource of the contract in the table of the same name, whose columns have the names of its fields. */
-export function defineResource<N extends ResourceName>(name: N, options: ResourceOptions<N>) {
+export function defineResource<N extends ResourceName>(name: N, options: ResourceOptions<N> = {}) {
   const columns = fieldNames(name);
+  const [title] = columns as [Column<N>];
+  const { word, unique } = resourceOf(name);
+  const type = resourceOf(name).target as NumberedTarget;
+  const order = options.order ?? [title];
   const table = sql.table(name);
   const fieldsRow = storedFields(name);
   const listedRow = fieldsRow.extend(idRow.shape);
 
   const note = ({ trx, staff, now }: Writing, id: number, fields: readonly string[]) =>
     auditStaff(trx, staff, now, {
-      target: { type: options.target, id },
-      // Each field of a resource has its words in `audit-fields.ts`, which a test checks.
+      target: { type, id },
       fields: fields as AuditField[],
     });
 
@@ -61,11 +61,23 @@ export function defineResource<N extends ResourceName>(name: N, options: Resourc
   const takeTurns = (trx: Queries) =>
     sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 
+  /** Refuses a reference to what does not exist. What exists is locked against its removal until the row is stored. */
+  async function refuseUnknown(trx: Queries, fields: FieldsOf<N>) {
+    for (const column of columns) {
+      const field = fieldOf(name, column);
+      if (field.kind !== 'reference' || fields[column] === null) continue;
+      // oxlint-disable-next-line no-await-in-loop -- there are few
+      const { rows } = await sql`
+        select from ${sql.table(field.to)} where id = ${fields[column]} for key share`.execute(trx);
+      if (rows.length === 0) throw new Failure('notFound');
+    }
+  }
+
   async function refuse(writing: Writing, fields: FieldsOf<N>, except: number | null) {
     await takeTurns(writing.trx);
-    await options.check?.(writing, fields);
-    if (!options.unique) return;
-    const same = options.unique.columns.map(
+    await refuseUnknown(writing.trx, fields);
+    if (!unique) return;
+    const same = (unique as readonly Column<N>[]).map(
       (column) =>
         sql`lower(${sql.ref(column)}::text) is not distinct from lower(${fields[column]}::text)`,
     );
@@ -73,7 +85,7 @@ export function defineResource<N extends ResourceName>(name: N, options: Resourc
       select from ${table} where ${sql.join(same, sql` and `)} and id is distinct from ${except}::bigint`.execute(
       writing.trx,
     );
-    if (rows.length > 0) throw new Failure('clash', { message: options.unique.sentence(fields) });
+    if (rows.length > 0) throw new Failure('clash', { message: `Đã có ${word} ${fields[title]}.` });
   }
 
   /** Returns the fields of a row, locked until the end of the transaction. Throws `notFound`. */
@@ -95,7 +107,7 @@ export function defineResource<N extends ResourceName>(name: N, options: Resourc
       const rows = await readRows(
         queries,
         listedRow,
-        sql`select ${named(['id', ...columns])} from ${table} order by ${named([...options.order, 'id'])}`,
+        sql`select ${named(['id', ...columns])} from ${table} order by ${named([...order, 'id'])}`,
       );
       return rows as RowOf<N>[];
     },
@@ -145,10 +157,8 @@ export function defineResource<N extends ResourceName>(name: N, options: Resourc
       await options.checkRemoval?.(writing, id);
       await sql`delete from ${table} where id = ${id}`.execute(writing.trx);
       const { trx, staff, now } = writing;
-      await auditStaff(trx, staff, now, { action: 'remove', target: { type: options.target, id } });
+      await auditStaff(trx, staff, now, { action: 'remove', target: { type, id } });
       return null;
     },
   };
 }
-
-export type Resource<N extends ResourceName> = ReturnType<typeof defineResource<N>>;

@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
 import { Failure } from '../failure.ts';
-import { defineResource } from '../services/resource.ts';
+import type { ResourceOptions } from '../services/resource.ts';
 
-/** The rooms in which lessons are; two of a centre have different names. */
-export const rooms = defineResource('rooms', {
-  target: 'room',
-  order: ['name'],
-  unique: { columns: ['centre_id', 'name'], sentence: ({ name }) => `Đã có phòng ${name}.` },
-  async check({ trx }, { centre_id: centre }) {
-    if (centre === null) return;
-    // Locked against its removal until the room is stored.
-    const centres = trx.selectFrom('centres').select('id').where('id', '=', centre).forKeyShare();
-    if (!(await centres.executeTakeFirst())) throw new Failure('notFound');
-  },
+/** The rooms in which lessons are. */
+export const rooms: ResourceOptions<'rooms'> = {
   /** Undoing a change of which families do not know yet can bring a lesson back into the room. */
   async checkRemoval({ trx }, id) {
     const { rows } = await sql`
@@ -26,4 +17,4 @@ export const rooms = defineResource('rooms', {
         message: 'Phòng này có buổi học trong lịch. Bạn chuyển các buổi sang phòng khác trước nhé!',
       });
   },
-});
+};

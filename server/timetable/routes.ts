@@ -6,12 +6,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountInTransaction } from '../mount.ts';
-import { mountResource } from '../mount-resource.ts';
 import { readChoices } from './choices.ts';
 import { changeClass, createClass, endClass, readClass, readClasses } from './classes.ts';
 import { closeDay, openDay, readClosedDays } from './closed-days.ts';
 import { cancelLesson, changeLesson, createLesson, repeatLesson } from './lessons.ts';
-import { rooms } from './rooms.ts';
 import { undoChange } from './undo.ts';
 import { readWeek } from './week.ts';
 
@@ -51,7 +49,6 @@ export function timetableRoutes(app: FastifyInstance, deps: Deps) {
   mountInTransaction(app, deps, 'timetable.undo', ({ trx, staff, params }) =>
     undoChange(deps, trx, staff, params.id),
   );
-  mountResource(app, deps, rooms);
   mount(app, deps, 'timetable.closedDays', () => readClosedDays(deps));
   mountInTransaction(app, deps, 'timetable.closeDay', ({ trx, staff, body }) =>
     closeDay(deps, trx, staff, body),

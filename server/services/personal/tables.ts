@@ -3,6 +3,7 @@
  * erasure and the merge of two students read. A test fails for a new table that is neither here nor in `impersonal`,
  * so that its author decides.
  */
+import { resourceNames, resources } from '@bitu/contract/resources.ts';
 import { sql } from 'kysely';
 import { withNames } from '../hide-names.ts';
 import { isRevealed, runningTestWith } from '../revealed.ts';
@@ -626,6 +627,7 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
 /** Tables of staff, with content, or with counts by keyed hashes. */
 export const impersonal: readonly string[] = [
   ...Object.keys(sharedTables),
+  ...resourceNames.filter((name) => !resources[name].isPersonal),
   'announcement_trials',
   'announcements',
   'writing_calibrations',
@@ -634,7 +636,6 @@ export const impersonal: readonly string[] = [
   'writing_calls',
   'banners',
   'behind_progress',
-  'centres',
   'classes',
   'closed_days',
   'demo',
@@ -663,7 +664,6 @@ export const impersonal: readonly string[] = [
   'purges',
   'queue_days',
   'rate_counters',
-  'rooms',
   'rubrics',
   'saved_views',
   'site_settings',

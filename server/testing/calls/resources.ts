@@ -1,13 +1,16 @@
 /** The calls of the office's resources: for each, a row that is added, what is changed in it, and by whom. */
 import {
   fieldNames,
+  fieldOf,
   type FieldsOf,
   type ListedResource,
+  type Refusal,
   type ResourceName,
   resourceNames,
+  resourceOf,
+  resources,
 } from '@bitu/contract/resources.ts';
 import type { RouteName } from '@bitu/contract/routes.ts';
-import type { NumberedTarget } from '../../services/audit.ts';
 import { staffMember } from '../staff.ts';
 import { doneBy } from './centre.ts';
 import type { Cause } from './errors.ts';
@@ -18,31 +21,22 @@ interface Proof<N extends ResourceName> {
   writers: 'office owner' | 'owner';
   /** The roles that may read the list, if it has a call of its own. */
   readers?: Row['roles'];
-  target: NumberedTarget;
   row: FieldsOf<N>;
   /** One's own change, and that of somebody else. */
   ours: Partial<FieldsOf<N>>;
   theirs: Partial<FieldsOf<N>>;
-  /** A reference to what does not exist, if it has one. */
-  unknown?: Partial<FieldsOf<N>>;
-  /** Two of them cannot be the same. */
-  isUnique?: true;
 }
 
 const proofs: { readonly [N in ResourceName]: Proof<N> } = {
   rooms: {
     writers: 'office owner',
     readers: 'teacher lead office owner',
-    target: 'room',
     row: { name: 'Phòng mới', seats: 9, centre_id: null },
     ours: { seats: 10 },
     theirs: { seats: 11 },
-    unknown: { centre_id: 999_999_999 },
-    isUnique: true,
   },
   centres: {
     writers: 'owner',
-    target: 'centre',
     row: { name: 'Cơ sở Sen', address: '1 Phố Sen', phone: null, hours: null, map_url: null },
     ours: { hours: '8–20 giờ' },
     theirs: { name: 'Cơ sở Súng' },
@@ -53,10 +47,18 @@ let made = 0;
 const params = { id: 999_999_999 };
 
 function rowsOf<N extends ResourceName>(name: N, proof: Proof<N>): Record<string, Row> {
-  const { writers: roles, readers, target: type, row, ours, theirs, unknown, isUnique } = proof;
+  const { writers: roles, readers, row, ours, theirs } = proof;
+  const { unique } = resourceOf(name);
+  const type = resources[name].target;
   const [create, change, remove] = ['create', 'change', 'remove'].map(
     (call) => `${name}.${call}` as RouteName,
   ) as [RouteName, RouteName, RouteName];
+  /** References to what does not exist. */
+  const unknown = Object.fromEntries(
+    fieldNames(name).flatMap((key) =>
+      fieldOf(name, key).kind === 'reference' ? [[key, 999_999_999]] : [],
+    ),
+  );
   const by = roles === 'owner' ? 'owner' : 'office';
   /** One of a name of its own, as some are unique. */
   const another = () => ({ ...row, name: `${row.name} ${++made}` });
@@ -73,7 +75,7 @@ function rowsOf<N extends ResourceName>(name: N, proof: Proof<N>): Record<string
         rows: ({ id }) => [{ target: { type, id }, fields: fieldNames(name) }],
       }),
       stale: makesNew,
-      ...(isUnique && {
+      ...(unique && {
         errors: {
           clash: async ({ server }) => {
             const { token } = await staffMember(server, by);
@@ -121,4 +123,8 @@ export type ResourceCall =
 export const resourceCalls = Object.assign(
   {},
   ...resourceNames.map((name) => rowsOf(name, proofs[name] as Proof<ResourceName>)),
-) as Record<ResourceCall, Row> & { 'rooms.create': { errors: { clash: Cause } } };
+) as Record<ResourceCall, Row> & {
+  [N in ResourceName as 'clash' extends Refusal<N> ? `${N}.create` : never]: {
+    errors: { clash: Cause };
+  };
+};

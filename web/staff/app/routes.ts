@@ -1,22 +1,25 @@
 /** Every address of the staff's program: its title, its layout, its guard, and the file of its page. */
+import { resourceNames, resources } from '@bitu/contract/resources.ts';
 import type { Route } from '../../navigation/router.ts';
 import { NotFoundPage } from '../status/not-found-page.tsx';
 import { Frame } from './frame.tsx';
 import { atTheDesk, signedIn, signedOut } from './guard.ts';
+import { resourcePath } from '../resources/path.ts';
+import { resourcePlaces } from './resources.ts';
 
 const frame = () => Frame;
 
-/** A list whose form for a new row or for one of them has an address of its own, over the list. */
-const resource = (
-  path: string,
-  titles: { list: string; add: string; change: string },
-  page: Route['page'],
-): Route[] =>
-  [
-    { path, title: titles.list },
-    { path: `${path}/new`, title: titles.add },
-    { path: `${path}/:id`, title: titles.change },
+/** Lists whose form for a new row or for one of them has an address of its own, over the list. */
+const resourceRoutes = resourceNames.flatMap((name): Route[] => {
+  const { title, page } = resourcePlaces[name];
+  const { word } = resources[name];
+  const path = resourcePath(name);
+  return [
+    { path, title },
+    { path: `${path}/new`, title: `Thêm ${word}` },
+    { path: `${path}/:id`, title: `Sửa ${word}` },
   ].map((one) => ({ ...one, layout: frame, before: signedIn, page }));
+});
 
 const deskPage = async () => (await import('../marking/desk/desk-page.tsx')).DeskPage;
 
@@ -144,16 +147,7 @@ export const routes: readonly Route[] = [
     before: signedIn,
     page: async () => (await import('../timetable/class-page.tsx')).ClassPage,
   },
-  ...resource(
-    '/staff/office/rooms',
-    { list: 'Phòng học', add: 'Thêm phòng', change: 'Sửa phòng' },
-    async () => (await import('../timetable/rooms-page.tsx')).RoomsPage,
-  ),
-  ...resource(
-    '/staff/office/centres',
-    { list: 'Cơ sở', add: 'Thêm cơ sở', change: 'Sửa cơ sở' },
-    async () => (await import('../site/centres-page.tsx')).CentresPage,
-  ),
+  ...resourceRoutes,
   {
     path: '/staff/office/timetable',
     title: 'Lịch dạy',

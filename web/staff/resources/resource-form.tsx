@@ -1,7 +1,9 @@
 import {
   fieldNames,
+  fieldOf,
   type FieldsOf,
   type ResourceName,
+  resources,
   type RowOf,
 } from '@bitu/contract/resources.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +22,6 @@ import {
   change,
   create,
   entered,
-  fieldOf,
   fieldsIn,
   type FieldView,
   inputModeOf,
@@ -45,6 +46,7 @@ export function ResourceForm<N extends ResourceName>({
 }: ResourceFormProps<N>) {
   type Key = keyof FieldsOf<N> & string;
   const keys = fieldNames(name);
+  const { word } = resources[name];
   const [seen, setSeen] = useState(() => row && fieldsIn(name, row));
   const { newer, drop, handling } = useNewer<{ current: FieldsOf<N> }>();
   const client = useQueryClient();
@@ -88,14 +90,19 @@ export function ResourceForm<N extends ResourceName>({
   return (
     <FormDialog
       onClose={onClose}
-      title={row ? words.change : words.add}
+      title={`${row ? 'Sửa' : 'Thêm'} ${word}`}
       width="narrow"
       closesOnBack={false}
     >
       {/* Another version restarts the fields. */}
       <form key={JSON.stringify(seen)} className="grid gap-4" {...form.props}>
         {newer && seen && (
-          <NewerBanner title={words.newer} onKeep="submit" onTake={take} sending={form.sending}>
+          <NewerBanner
+            title={`Có người vừa sửa ${word} này`}
+            onKeep="submit"
+            onTake={take}
+            sending={form.sending}
+          >
             <ul>
               {keys
                 .filter((key) => newer.current[key] !== seen[key])
@@ -138,7 +145,9 @@ export function ResourceForm<N extends ResourceName>({
             />
           );
         })}
-        {!newer && <SubmitButton loading={form.sending}>{row ? 'Lưu' : words.add}</SubmitButton>}
+        {!newer && (
+          <SubmitButton loading={form.sending}>{row ? 'Lưu' : `Thêm ${word}`}</SubmitButton>
+        )}
       </form>
     </FormDialog>
   );

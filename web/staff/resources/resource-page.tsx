@@ -22,6 +22,7 @@ import { useFilter } from '../lists/use-filter.ts';
 import { useMe } from '../session/me.ts';
 import { NotFoundPage } from '../status/not-found-page.tsx';
 import { create, fieldsIn, remove, type ResourceView } from './resource.ts';
+import { resourcePath } from './path.ts';
 import { ResourceForm } from './resource-form.tsx';
 import '../lists/card-rows.css';
 
@@ -43,8 +44,10 @@ interface ListWithFormProps<N extends ResourceName> {
 }
 
 function ListWithForm<N extends ResourceName>({ resource, id }: ListWithFormProps<N>) {
-  const { path, title, words } = resource;
-  const mayWrite = may(useMe().roles, resources[resource.name].write);
+  const { name, title } = resource;
+  const path = resourcePath(name);
+  const { word, write } = resources[name];
+  const mayWrite = may(useMe().roles, write);
   const rows = useQuery(resource.rows);
   const { pathname } = useLocation();
   const close = useClosing(path);
@@ -54,7 +57,7 @@ function ListWithForm<N extends ResourceName>({ resource, id }: ListWithFormProp
         <h1 className="text-2xl">{title}</h1>
         {mayWrite && (
           <Link variant="primary" href={`${path}/new`}>
-            {words.add}
+            Thêm {word}
           </Link>
         )}
       </div>
@@ -83,7 +86,8 @@ interface RowsProps<N extends ResourceName> {
 }
 
 function Rows<N extends ResourceName>({ resource, all, mayWrite }: RowsProps<N>) {
-  const { path, titleOf, detailsOf, words } = resource;
+  const { name, titleOf, detailsOf, words } = resource;
+  const path = resourcePath(name);
   // Not in the address: each letter would be another one, and begin the page at its top.
   const [{ q = '' }, setFilter] = useFilter<{ q?: string }>([], ['q']);
   if (all.length === 0) return <EmptyState title={words.empty} />;
@@ -164,7 +168,7 @@ function OneRow<N extends ResourceName>({ resource, row, onClose }: OneRowProps<
     <Dialog
       open
       onClose={onClose}
-      title={resource.words.change}
+      title={`Sửa ${resources[resource.name].word}`}
       width="narrow"
       closesOnBack={false}
     >

@@ -4,7 +4,6 @@ import {
   fieldNames,
   type FieldsOf,
   type ResourceName,
-  resources,
   type RowOf,
 } from '@bitu/contract/resources.ts';
 import type { RouteName } from '@bitu/contract/routes.ts';
@@ -33,8 +32,6 @@ export interface FieldView {
 
 export interface ResourceView<N extends ResourceName> {
   readonly name: N;
-  /** The address of the list; `/new` and `/:id` below it open the form. */
-  readonly path: `/staff/${string}`;
   readonly title: string;
   readonly rows: QueryOf<readonly RowOf<N>[]>;
   /** The calls whose replies hold its rows, the list among them. */
@@ -43,12 +40,6 @@ export interface ResourceView<N extends ResourceName> {
   readonly titleOf: (row: FieldsOf<N>) => string;
   readonly detailsOf: (row: FieldsOf<N>) => string;
   readonly words: {
-    /** 'Thêm phòng' */
-    readonly add: string;
-    /** 'Sửa phòng' */
-    readonly change: string;
-    /** Somebody else was faster. */
-    readonly newer: string;
     readonly empty: string;
     readonly saved?: string;
     /** What is lost with a row besides its fields. Without it, removing one can be undone. */
@@ -57,9 +48,6 @@ export interface ResourceView<N extends ResourceName> {
 }
 
 export type Value = string | number | null;
-
-export const fieldOf = (name: ResourceName, key: string): Field =>
-  (resources[name].fields as Readonly<Record<string, Field>>)[key] as Field;
 
 /** The fields of a row, without what its list knows besides. */
 export const fieldsIn = <N extends ResourceName>(name: N, row: FieldsOf<N>): FieldsOf<N> =>

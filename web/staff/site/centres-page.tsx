@@ -15,7 +15,6 @@ const centresQuery = queryOptions({
 
 const centres: ResourceView<'centres'> = {
   name: 'centres',
-  path: '/staff/office/centres',
   title: 'Cơ sở',
   rows: centresQuery,
   shownBy: ['centres.list', 'queue.list', 'timetable.choices'],
@@ -29,9 +28,6 @@ const centres: ResourceView<'centres'> = {
     map_url: { label: 'Liên kết bản đồ' },
   },
   words: {
-    add: 'Thêm cơ sở',
-    change: 'Sửa cơ sở',
-    newer: 'Có người vừa sửa cơ sở này',
     empty: 'Chưa có cơ sở nào. Gia đình tìm đường và lấy số thứ tự theo cơ sở.',
     saved: 'Đã lưu. Gia đình thấy ngay.',
     removal: 'Gia đình không còn thấy cơ sở này. Các số đã phát ở đây cũng mất.',

@@ -5,7 +5,6 @@ import { type Choices, choicesQuery } from './api.ts';
 
 const rooms: ResourceView<'rooms'> = {
   name: 'rooms',
-  path: '/staff/office/rooms',
   title: 'Phòng học',
   rows: callQuery('rooms.list', {}),
   shownBy: ['rooms.list', 'timetable.choices', 'timetable.week', 'timetable.class'],
@@ -27,9 +26,6 @@ const rooms: ResourceView<'rooms'> = {
     },
   },
   words: {
-    add: 'Thêm phòng',
-    change: 'Sửa phòng',
-    newer: 'Có người vừa sửa phòng này',
     empty: 'Chưa có phòng học nào',
   },
 };

@@ -1,9 +1,17 @@
-import { type FieldsOf, type ResourceName, resources } from '@bitu/contract/resources.ts';
+/** The calls of what the office edits as fields (`contract/resources.ts`). */
+import {
+  type FieldsOf,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '@bitu/contract/resources.ts';
 import type { Transaction } from '@bitu/db/connect.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { mount, mountInTransaction } from './mount.ts';
-import type { Resource } from './services/resource.ts';
+import { centres } from './centres/office.ts';
+import { defineResource, type ResourceOptions } from './services/resource.ts';
+import { rooms } from './timetable/rooms.ts';
 import type { Staff } from './services/sessions/staff-sessions.ts';
 
 interface ResourceCall<N extends ResourceName> {
@@ -24,15 +32,19 @@ const serve = { mount, mountInTransaction } as unknown as Record<
   ) => void
 >;
 
+/** Those that are more than their fields. */
+const options: { readonly [N in ResourceName]?: ResourceOptions<N> } = { centres, rooms };
+
+/** Serves the calls of all resources. */
+export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
+  for (const name of resourceNames) mountResource(app, deps, name);
+}
+
 /** Serves the calls of a resource: its list, unless another call has it, and one to add, change and remove a row. */
-export function mountResource<N extends ResourceName>(
-  app: FastifyInstance,
-  deps: Deps,
-  resource: Resource<N>,
-): void {
-  const { name } = resource;
+function mountResource<N extends ResourceName>(app: FastifyInstance, deps: Deps, name: N): void {
+  const resource = defineResource<N>(name, options[name]);
   const writing = ({ trx, staff }: ResourceCall<N>) => ({ trx, staff, now: deps.clock() });
-  if (!('listed' in resources[name]))
+  if (resourceOf(name).listed === undefined)
     serve.mount<N>(app, deps, `${name}.list`, () => resource.list(deps.db.queries));
   serve.mountInTransaction<N>(app, deps, `${name}.create`, (call) =>
     resource.create(writing(call), call.body),
