@@ -10,6 +10,7 @@ import { postgresVersion } from './kit/database.ts';
 import { type Benchmark, type Figure, isMet, table } from './kit/report.ts';
 import { bulk } from './bulk/bulk.ts';
 import { brokenRecordings } from './broken-recordings/broken-recordings.ts';
+import { cluster } from './cluster/cluster.ts';
 import { crash } from './crash/crash.ts';
 import { digests } from './digests/digests.ts';
 import { growth } from './growth/growth.ts';
@@ -50,6 +51,7 @@ const all: Benchmark[] = [
   overdue,
   crash,
   outage,
+  cluster,
   fullDisk,
   speed,
   school,

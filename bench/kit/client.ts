@@ -6,7 +6,9 @@ export interface ApiResponse<D> {
   status: number;
   /** Only to be read after `status` 200. */
   data: D;
+  /** The error of the contract; absent in a reply that is not the server's own. */
   code: number | undefined;
+  retryAfter: string | undefined;
 }
 
 interface Input {
@@ -49,11 +51,9 @@ export function createClient(port: number, { connections = 1 } = {}): Client {
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
           response.on('end', () => {
-            const { data, code } = JSON.parse(Buffer.concat(chunks).toString()) as {
-              data: D;
-              code?: number;
-            };
-            resolve({ status: response.statusCode ?? 0, data, code });
+            const { data, code } = parsed<D>(Buffer.concat(chunks).toString());
+            const retryAfter = response.headers['retry-after'];
+            resolve({ status: response.statusCode ?? 0, data, code, retryAfter });
           });
         },
       );
@@ -61,6 +61,15 @@ export function createClient(port: number, { connections = 1 } = {}): Client {
       sent.on('error', reject);
       sent.end(payload);
     });
+}
+
+/** A balancer may answer with a page, which has neither. */
+function parsed<D>(text: string): { data: D; code?: number } {
+  try {
+    return JSON.parse(text) as { data: D; code?: number };
+  } catch {
+    return { data: undefined as D };
+  }
 }
 
 /** Returns the data of a reply, which must be a success. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaiLam, PracticeData, SavedAnswer } from '@bitu/contract/practice.ts';
 import { answerFor } from './answers.ts';
-import { type Client, createClient, expectData } from './client.ts';
+import { type ApiResponse, type Client, createClient, expectData } from './client.ts';
 import { randomBelow } from './stats.ts';
 import type { Work } from './work.ts';
 
@@ -15,7 +15,10 @@ interface Entry {
 }
 
 export interface Saver {
-  /** Saves one answer after the other until the connection breaks or `stop` is set. Throws at an unexpected reply. */
+  /**
+   * Saves one answer after the other until the connection breaks or `stop` is set. Throws at a reply that is neither 200
+   * nor 503, unless somebody watches the replies.
+   */
   work(stop: { now: boolean }): Promise<void>;
   /** Compares stored with acknowledged answers. */
   check(): Promise<{ lost: number; doubled: number }>;
@@ -25,6 +28,7 @@ export interface Saver {
 export function createSaver(
   port: number,
   { student, practiceId, attemptId, questions }: Work,
+  { watch }: { watch?: (reply: ApiResponse<unknown>) => void } = {},
 ): Saver {
   const call: Client = createClient(port);
   /** By question: the last acknowledged save, and the last one tried. */
@@ -55,7 +59,8 @@ export function createSaver(
           () => null,
         );
         if (response === null) return;
-        if (response.status === 503) await sleep(50);
+        watch?.(response);
+        if (response.status === 503 || (watch && response.status !== 200)) await sleep(50);
         else if (response.status !== 200)
           throw new Error(`a save was answered ${response.status}, code ${response.code}`);
         else {

@@ -7,17 +7,18 @@ export interface BenchStudent {
   token: string;
 }
 
-/** Adds a number of students, each with a login of its own, to a class. */
+/** Adds a number of students, each with a login and a phone of its own, to a class. */
 export async function addStudents(
   { pool, queries }: Database,
   count: number,
   classCode: string,
+  { firstPhone = 50_000_000 }: { firstPhone?: number } = {},
 ): Promise<BenchStudent[]> {
   const { rows } = await pool.query<{ id: number; login_id: number }>(
     `
     with logged as (
       insert into logins (phone, password_hash)
-      select '09' || lpad((50000000 + n)::text, 8, '0'), 'none' from generate_series(1, $1::int) n
+      select '09' || lpad(($3::int + n)::text, 8, '0'), 'none' from generate_series(1, $1::int) n
       returning id, phone
     ), born as (
       insert into students (login_id, user_name, full_name, birth_year, state)
@@ -28,7 +29,7 @@ export async function addStudents(
       select b.id, c.id, 1 from born b, classes c where c.code = $2
     )
     select id, login_id from born order by id`,
-    [count, classCode],
+    [count, classCode, firstPhone],
   );
   return openSessions(queries, rows);
 }

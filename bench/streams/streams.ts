@@ -1,14 +1,9 @@
 /** Many open event streams: their cost for one process, and the delay of a message to all of them. */
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '@bitu/db/connect.ts';
-import { createLog } from '@bitu/server/log.ts';
-import { deliverNotice } from '@bitu/server/notices/deliver.ts';
-import { createBus } from '@bitu/server/services/events.ts';
-import { createJobs } from '@bitu/server/services/jobs.ts';
-import { readSettings } from '@bitu/server/settings/settings.ts';
 import { makePlace } from '../kit/database.ts';
 import { memoryOf, serviceKey } from '../kit/memory.ts';
+import { openOperator } from '../kit/operator.ts';
 import type { Benchmark } from '../kit/report.ts';
 import { freePort, startServer } from '../kit/server.ts';
 import { median, quantile } from '../kit/stats.ts';
@@ -77,22 +72,6 @@ async function heard(open: Screen[], send: () => Promise<unknown>): Promise<numb
   return Promise.all(arrivals);
 }
 
-/** The dependencies of the operator's command in this process: the server is notified through the database. */
-async function operator(db: Database) {
-  const clock = () => new Date();
-  const log = createLog({ ...readSettings({}), logLevel: 'silent' });
-  const [bus, jobs] = await Promise.all([createBus(db), createJobs(db, log)]);
-  const notice = { kind: 'news', title: 'Đo', content: 'Đo', url: null, urgent: false } as const;
-  return {
-    toAll: () => deliverNotice({ db, bus, jobs, clock }, notice, 'all'),
-    toClass: (code: string) => deliverNotice({ db, bus, jobs, clock }, notice, { class: code }),
-    close: async () => {
-      await jobs.close();
-      await bus.close();
-    },
-  };
-}
-
 export const streams: Benchmark = {
   name: 'streams',
   claim:
@@ -114,7 +93,7 @@ export const streams: Benchmark = {
       const after = await settledMemory(server.port);
       say(`${screens} streams: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with them`);
 
-      const sender = await operator(db);
+      const sender = await openOperator(db);
       const times = { all: [] as number[], class: [] as number[] };
       for (let round = 0; round < rounds; round++) {
         times.all.push(...(await heard(open, sender.toAll)));

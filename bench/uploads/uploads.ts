@@ -10,58 +10,12 @@ import { makePlace } from '../kit/database.ts';
 import { memoryOf, serviceKey } from '../kit/memory.ts';
 import type { Benchmark, Figure } from '../kit/report.ts';
 import { startPrepared } from '../kit/set-up.ts';
-import { addStudents, type BenchStudent } from '../kit/students.ts';
+import { addStudents } from '../kit/students.ts';
+import { upload } from '../kit/upload.ts';
 
 const children = 20;
 const bytes = 200_000_000;
 const piece = 8_000_000;
-/** The app's time limit for a reply. */
-const patienceMs = 18_000;
-
-interface State {
-  offset: number;
-  is_complete: 0 | 1;
-}
-
-/**
- * Uploads one video like the app: piece by piece, and after a piece without a reply from the server's offset. Throws
- * when it is refused.
- */
-async function send(origin: string, student: BenchStudent, projectId: number, body: Buffer) {
-  const headers = { authorization: `Bearer ${student.token}` };
-  const query = `project_id=${projectId}&file_name=phim.mp4&type=video/mp4&size=${bytes}`;
-  const link = await fetch(`${origin}/api/project-assignment/upload-link?${query}`, { headers });
-  const url = origin + ((await link.json()) as { data: { url: string } }).data.url;
-  const stateOf = async (response: Response) => ((await response.json()) as { data: State }).data;
-  let state: State = { offset: 0, is_complete: 0 };
-  while (state.is_complete === 0) {
-    const at = state.offset;
-    const part = Buffer.from(body.subarray(0, Math.min(piece, bytes - at)));
-    // The file signature.
-    if (at === 0) part.write('ftyp', 4, 'latin1');
-    const sent = await fetch(url, {
-      method: 'POST',
-      body: new Uint8Array(part),
-      headers: {
-        ...headers,
-        'content-type': 'application/octet-stream',
-        'upload-offset': String(at),
-      },
-      signal: AbortSignal.timeout(patienceMs),
-    }).catch(() => null);
-    if (sent?.status === 200) {
-      state = await stateOf(sent);
-      continue;
-    }
-    // 409: the previous piece is still being written, or moved to the store. 403: that has ended in the meantime.
-    if (sent && sent.status !== 409 && sent.status !== 403)
-      throw new Error(`a piece was answered with ${sent.status}`);
-    await sent?.body?.cancel();
-    await sleep(1000);
-    state = await stateOf(await fetch(url, { headers }));
-  }
-}
-
 /** The sizes of the files in a folder and below it. */
 async function sizesIn(folder: string): Promise<number[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -92,11 +46,11 @@ async function measure(kind: 'folder' | 's3', say: (line: string) => void): Prom
     const { server, prepared } = await startPrepared(
       place,
       async (db) => ({
-        students: await addStudents(db, children, 'math-grade-1'),
+        students: await addStudents(db, children, 'math-grade-3'),
         project: await db.queries
           .selectFrom('projects')
           .select('id')
-          .where('code', '=', 'market-stall')
+          .where('code', '=', 'riddle-card')
           .executeTakeFirstOrThrow(),
       }),
       {
@@ -119,7 +73,9 @@ async function measure(kind: 'folder' | 's3', say: (line: string) => void): Prom
     const origin = `http://127.0.0.1:${server.port}`;
     const body = Buffer.alloc(piece, 'Bitu');
     const began = performance.now();
-    const sending = Promise.all(students.map((student) => send(origin, student, project.id, body)));
+    const sending = Promise.all(
+      students.map((student) => upload(origin, student, project.id, { bytes, piece: body })),
+    );
     const peak = await peakMemory(server.port, sending);
     const seconds = (performance.now() - began) / 1000;
     const whole = (await sizesIn(stored)).filter((size) => size === bytes).length;

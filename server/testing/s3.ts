@@ -12,6 +12,8 @@ export interface TestBucket {
   requests: string[];
   /** Makes the store refuse this kind of request, a number of times or until it is reset with null. */
   refuse(asked: string | null, how?: { status?: number; times?: number }): void;
+  /** Breaks every connection without a reply while `work` runs. */
+  whileAway(work: () => Promise<unknown>): Promise<void>;
   /** Multipart uploads that were neither completed nor aborted. */
   unfinished(): Promise<string[]>;
   close(): Promise<void>;
@@ -41,8 +43,13 @@ export async function openBucket(directory: string): Promise<TestBucket> {
   });
   const uploads = join(directory, bucket, '._S3rver_uploads');
   const requests: string[] = [];
+  let away = false;
   let refused: { asked: string | null; status: number; times: number } | null = null;
   store.middleware.unshift(async (context, next) => {
+    if (away) {
+      context.req.socket.destroy();
+      return;
+    }
     const asked = askedFor(context);
     requests.push(asked);
     if (asked === refused?.asked && refused.times-- > 0) {
@@ -74,6 +81,10 @@ export async function openBucket(directory: string): Promise<TestBucket> {
     requests,
     refuse(asked, { status = 403, times = Infinity } = {}) {
       refused = { asked, status, times };
+    },
+    async whileAway(work) {
+      away = true;
+      await work().finally(() => (away = false));
     },
     unfinished: () => readdir(uploads).catch(() => []),
     close: () => store.close(),

@@ -1,5 +1,6 @@
 /** The part that the tests use; the package has no types. */
 declare module 's3rver' {
+  import type { IncomingMessage } from 'node:http';
   import type { AddressInfo } from 'node:net';
 
   interface Options {
@@ -12,6 +13,7 @@ declare module 's3rver' {
 
   interface Context {
     method: string;
+    req: IncomingMessage;
     query: Record<string, string | undefined>;
     status: number;
   }

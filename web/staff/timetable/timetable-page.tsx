@@ -40,7 +40,7 @@ export function TimetablePage() {
     of: /^\d+$/.test(query.of ?? '') ? (query.of ?? '') : '',
   };
   // Every choice has an entry of its own in the history.
-  const show = ({ day, by, of }: Shown) =>
+  const show = ({ day, by, of }: TimetableView) =>
     setQuery({ day, ...(by !== null && of !== '' && { by, of }) }, 'push');
   const choices = useQuery(choicesQuery);
   return (
@@ -121,13 +121,7 @@ function OfWeek({ view, today, choices, onShow }: OfWeekProps) {
           </Button>
         </div>
       )}
-      <Filters
-        view={view}
-        monday={mondayOf(day)}
-        today={today}
-        choices={choices}
-        onShow={onShow}
-      />
+      <Filters view={view} monday={mondayOf(day)} today={today} choices={choices} onShow={onShow} />
       <ListState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
         {(week) => (
           <>

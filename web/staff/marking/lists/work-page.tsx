@@ -80,7 +80,7 @@ function Today({ work: { left: unmarked, marked_today, median_seconds } }: { wor
 }
 
 /** For people with permission to read but not to mark, such as the owner. */
-const Read = ({ unmarked }: { unmarked: Work['unmarked'] }) => (
+const Read = ({ unmarked }: { unmarked: Work['left'] }) => (
   <section aria-label="Hôm nay" className="card flex flex-wrap items-baseline gap-x-8 gap-y-3">
     <Figure name="bài đang chờ chấm" value={unmarked.waiting} />
     <Figure name="bài trễ hẹn" value={unmarked.overdue} />
