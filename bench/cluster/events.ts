@@ -1,6 +1,6 @@
 /** What may happen to a cluster, one row each, with the longest pause of saves that may follow. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { connectPostgres } from '@bitu/db/connect.ts';
 import type { Cluster } from '../../ops/cluster/set.ts';
 import type { TestBucket } from '../../server/testing/s3.ts';
 
@@ -13,12 +13,12 @@ export interface ClusterEvent {
 }
 
 async function onPrimary(cluster: Cluster, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: (await cluster.primary()).url });
-  await client.connect();
+  const db = connectPostgres((await cluster.primary()).url, { poolSize: 1 });
   try {
-    for (const statement of statements) await client.query(statement);
+    // One after the other, on the one connection of the pool.
+    for (const statement of statements) await db.pool.query(statement);
   } finally {
-    await client.end();
+    await db.close();
   }
 }
 

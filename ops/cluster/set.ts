@@ -6,7 +6,7 @@ import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errors } from '@bitu/contract/errors.ts';
-import pg from 'pg';
+import { connectPostgres } from '@bitu/db/connect.ts';
 import {
   missingPackages,
   postgresqlFolder,
@@ -331,9 +331,8 @@ const optionsOf = (values: Record<string, string>): string[] =>
   Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
 
 async function query(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const db = connectPostgres(url, { poolSize: 1 });
+  await db.pool.query(statement).finally(() => db.close());
 }
 
 const answers = (url: string): Promise<boolean> =>
