@@ -5,7 +5,7 @@ import { formerKey, page } from './paging.ts';
 import { id, idText, revision, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 import { theme } from './theme.ts';
 
-/** The families that it is for: those with a child for whom all of this is true. All null: everybody. */
+/** The families that it is for: those with a child for whom all of this is true, or everybody if all of it is null. */
 export const audience = z
   .strictObject({
     class_id: id.nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * A page of a list, with its rows under `name`, and what else its call returns. `next_cursor` is the `cursor` of the
- * next page; null: this was the last one.
+ * next page, or null after the last one.
  */
 export function page<
   const Name extends string,

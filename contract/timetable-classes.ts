@@ -70,7 +70,7 @@ const classLessonRow = z.strictObject({
       title: z.string(),
       /** Required for tests (1): when results are shown. */
       practice_type: z.literal([1, 2]),
-      /** Days after the lesson, hours of its own, or null: no end. */
+      /** Days after the lesson, hours of its own, or null for no end. */
       due: homeworkDue,
       results: resultsTiming,
       /** Staff have released its results. */

@@ -34,12 +34,12 @@ const limitRow = z.strictObject({ name: z.string(), ms: z.number() });
 
 /** Returns the names of the limits that are not in force on these connections, or are longer than they should be. */
 export async function missingTimeLimits(queries: Queries, patience: Patience): Promise<string[]> {
-  const wanted = Object.entries(timeLimits(patience));
+  const limits = Object.entries(timeLimits(patience));
   const rows = await readRows(
     queries,
     limitRow,
-    sql`select name, setting::int as ms from pg_settings where name = any(${wanted.map(([name]) => name)})`,
+    sql`select name, setting::int as ms from pg_settings where name = any(${limits.map(([name]) => name)})`,
   );
   const inForce = new Map(rows.map(({ name, ms }) => [name, ms || Infinity]));
-  return wanted.filter(([name, ms]) => (inForce.get(name) ?? Infinity) > ms).map(([name]) => name);
+  return limits.filter(([name, ms]) => (inForce.get(name) ?? Infinity) > ms).map(([name]) => name);
 }

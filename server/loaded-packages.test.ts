@@ -8,8 +8,8 @@ const script = `
   const packages = new Set();
   registerHooks({
     load(url, context, next) {
-      const found = /.*node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url);
-      if (found) packages.add(found[1]);
+      const match = /.*node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url);
+      if (match) packages.add(match[1]);
       return next(url, context);
     },
   });

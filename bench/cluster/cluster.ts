@@ -112,7 +112,7 @@ export const cluster: Benchmark = {
         );
       }
       await traffic.end();
-      const found = await Promise.all(traffic.savers.map((saver) => saver.check()));
+      const checks = await Promise.all(traffic.savers.map((saver) => saver.check()));
       await operator.close();
       return [
         ...figures,
@@ -120,7 +120,7 @@ export const cluster: Benchmark = {
         { what: 'uploads completed', value: traffic.uploaded(), unit: '', limit: { atLeast: 10 } },
         {
           what: 'answers doubled',
-          value: sum(found.map(({ doubled }) => doubled)),
+          value: sum(checks.map(({ doubled }) => doubled)),
           unit: '',
           limit: { atMost: 0 },
         },

@@ -18,16 +18,16 @@ const pageSize = 50;
 export async function listPractices(
   { db, clock }: Deps,
   staff: Staff,
-  wanted: Wanted & { search?: string | undefined; cursor?: number | undefined },
+  filter: PracticeFilter & { search?: string | undefined; cursor?: number | undefined },
 ) {
   const reach = practiceInReach(staff, 'drafts.read', clock());
-  const words = foldText(wanted.search ?? '');
+  const words = foldText(filter.search ?? '');
   // Only a search has to read all of them.
   const limit = words === '' ? pageSize + 1 : null;
-  const found = (await titlesOf(db.queries, reach, { ...wanted, limit })).filter(
+  const matches = (await titlesOf(db.queries, reach, { ...filter, limit })).filter(
     ({ code, title }) => foldText(title).includes(words) || foldText(code).includes(words),
   );
-  const { rows: onPage, next_cursor } = pageOf(found, pageSize, ({ id }) => [id]);
+  const { rows: onPage, next_cursor } = pageOf(matches, pageSize, ({ id }) => [id]);
   const ids = onPage.map(({ id }) => id);
   const rows = await listed(db.queries, ids);
   const place = new Map(ids.map((id, i) => [id, i]));
@@ -64,7 +64,7 @@ const listedRow = z.strictObject({
 
 const titleRow = z.strictObject({ id: z.int(), code: z.string(), title: z.string() });
 
-interface Wanted {
+interface PracticeFilter {
   subject_id?: number | undefined;
   class_id?: number | undefined;
   type?: string | undefined;
@@ -82,7 +82,13 @@ const isInState: Readonly<Record<PracticeState, RawBuilder<boolean>>> = {
   drafts: sql`(d.practice_id is not null or exists (select from question_drafts e where e.practice_id = p.id))`,
 };
 
-const wantedOf = ({ subject_id, class_id, type, level, state }: Wanted): RawBuilder<boolean> => {
+const filterSql = ({
+  subject_id,
+  class_id,
+  type,
+  level,
+  state,
+}: PracticeFilter): RawBuilder<boolean> => {
   const conditions = [
     subject_id !== undefined && sql`p.subject_id = any(${sameSubject(subject_id)}::int[])`,
     class_id !== undefined &&
@@ -112,8 +118,8 @@ const titlesOf = (
     cursor = null,
     limit,
     first_level_id = null,
-    ...wanted
-  }: Omit<Wanted, 'first_level_id'> & {
+    ...filter
+  }: Omit<PracticeFilter, 'first_level_id'> & {
     first_level_id?: number | null | undefined;
     cursor?: number | null | undefined;
     limit: number | null;
@@ -125,7 +131,7 @@ const titlesOf = (
     sql`
     select p.id, p.code, coalesce(d.body ->> 'title', p.title) as title
     from practices p left join practice_drafts d on d.practice_id = p.id
-    where ${reach} and ${wantedOf(wanted)} and (${cursor}::bigint is null or p.id < ${cursor}::bigint)
+    where ${reach} and ${filterSql(filter)} and (${cursor}::bigint is null or p.id < ${cursor}::bigint)
     order by ${first_level_id === null ? sql`` : sql`coalesce(p.level_id = ${first_level_id}, false) desc,`} p.id desc
     limit ${limit}::int`,
   );

@@ -23,8 +23,8 @@ export async function listLessons(
   { list, cursor }: { list: LessonList; cursor?: number | undefined },
 ) {
   const query = { list, cursor: cursor ?? null, limit: pageLength };
-  const found = await findLessons(db.queries, staff, query, clock());
-  const { rows, next_cursor } = pageOf(found, pageLength, ({ id }) => [id]);
+  const matches = await findLessons(db.queries, staff, query, clock());
+  const { rows, next_cursor } = pageOf(matches, pageLength, ({ id }) => [id]);
   const lessons = rows.map(
     ({ subject_id, grade_id, level_name, starts_at, ends_at, ...row }): ListedLesson => ({
       ...row,

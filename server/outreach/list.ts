@@ -29,8 +29,8 @@ export async function listNow({ db, clock }: ListDeps, staff: Staff) {
 /** Returns a page of sent and stopped announcements. */
 export async function listPast({ db, clock }: ListDeps, staff: Staff, cursor: number | undefined) {
   const before = { before: cursor, limit: pageSize + 1 };
-  const found = await pastOnes(db.queries, visibleOnes(staff, clock()), before);
-  const { rows, next_cursor } = pageOf(found, pageSize, ({ id }) => [id]);
+  const announcements = await pastOnes(db.queries, visibleOnes(staff, clock()), before);
+  const { rows, next_cursor } = pageOf(announcements, pageSize, ({ id }) => [id]);
   return {
     announcements: rows.map(presentAnnouncement),
     next_cursor,

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Returns the first `size` of the rows, of which one more was read, and where the next page begins; null: there is none.
+ * Returns the first `size` of the rows, of which one more was read, and where the next page begins, or null if
+ * there is none.
  *
  * @param end What the contract's `cursor` of the list reads again.
  */

@@ -109,7 +109,7 @@ export interface Settings {
   dataMaxBytes: number;
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
-  /** undefined: unless there is a pooler. */
+  /** Undefined if the presence of a pooler decides. */
   databasePrepare: boolean | undefined;
   databasePool: number;
   publicUrl: string;

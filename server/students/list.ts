@@ -31,13 +31,13 @@ export async function listStudents(
   const { sort = 'name', cursor, ...filter } = query;
   const seesPhones = may(staff.roles, 'accounts.read');
   const reach = studentsWithin(staff, 'students.read', now);
-  const found = await listPage(db.queries, { ...filter, reach, seesPhones, now, sort, cursor });
-  const { rows, next_cursor } = pageOf(found, studentsAtOnce, ({ id }) => [id]);
+  const matches = await listPage(db.queries, { ...filter, reach, seesPhones, now, sort, cursor });
+  const { rows, next_cursor } = pageOf(matches, studentsAtOnce, ({ id }) => [id]);
   const [first] = rows;
   if (first && phoneSearch(query.q ?? '')?.by === 'whole') {
     await countPhone(deps, staff.id);
-    const shown = { action: 'show-phone', loginId: first.login_id } as const;
-    await auditStaff(db.queries, staff, now, shown);
+    const entry = { action: 'show-phone', loginId: first.login_id } as const;
+    await auditStaff(db.queries, staff, now, entry);
   }
   return {
     students: rows.map(({ phone, login_id: _login, places, ...row }): ListedStudent => ({

@@ -1,6 +1,7 @@
 import type { ViewFilter } from '@bitu/contract/saved-views.ts';
 import type { FastifyInstance } from 'fastify';
 import { editAtOnce, previewBulk } from '../bulk/index.ts';
+import { createViewLink } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { mount, mountInTransaction, mountRaw } from '../mount.ts';
 import { savedViews } from '../services/saved-views.ts';
@@ -9,8 +10,9 @@ import { addNote, changeStudent, showPhone } from './change.ts';
 import { listClasses, listStudents } from './list.ts';
 import { editKind } from './edit.ts';
 import { exportStudents } from './export.ts';
-import { helpRoutes } from './help/routes.ts';
-import { mergeRoutes } from './merge/routes.ts';
+import { countHelp } from './help/limits.ts';
+import { resetAtCounter, sendReset } from './help/reset.ts';
+import { listMerges, previewMerge } from './merge/merge.ts';
 import { choosePassword, showPasswordPage } from './password-page.ts';
 import { previewMove } from './preview-move.ts';
 import { readStudent } from './read.ts';
@@ -23,6 +25,26 @@ const fileLimit = 7_100_000;
 const idsLimit = 256 * 1024;
 /** Names and birth years of 5,000 children. */
 const cellsLimit = 1024 * 1024;
+
+function helpRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'students.sendReset', ({ staff, params }) => sendReset(deps, staff, params.id));
+  mount(app, deps, 'students.resetAtCounter', ({ staff, params }) =>
+    resetAtCounter(deps, staff, params.id),
+  );
+  // An address that shows what the child sees, and can change nothing.
+  mount(app, deps, 'students.viewLink', async ({ staff, params }) => {
+    await countHelp(deps, staff.id);
+    const of = { studentId: params.id, origin: 'office', staffId: staff.id };
+    return deps.db.queries.transaction().execute((trx) => createViewLink(deps, trx, of));
+  });
+}
+
+function mergeRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'students.merges', ({ staff, params }) => listMerges(deps, staff, params.id));
+  mount(app, deps, 'students.previewMerge', ({ staff, params, body }) =>
+    previewMerge(deps, staff, { kept_id: params.id, ...body }),
+  );
+}
 
 const views = savedViews<ViewFilter>('students');
 

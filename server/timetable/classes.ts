@@ -28,7 +28,12 @@ type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 
 const pageSize = 50;
 
-function shown({ teacher_name, teacher_gender, next_lesson, ...row }: ClassRow): OfficeClass {
+function presentClass({
+  teacher_name,
+  teacher_gender,
+  next_lesson,
+  ...row
+}: ClassRow): OfficeClass {
   return {
     ...row,
     title: classTitle(row),
@@ -39,9 +44,9 @@ function shown({ teacher_name, teacher_gender, next_lesson, ...row }: ClassRow):
 
 /** Returns a page of the classes within reach, by code. */
 export async function readClasses({ db, clock }: ReadDeps, staff: Staff, filter: Filter) {
-  const found = await classesPage(db.queries, staff, filter, pageSize + 1, clock());
-  const { rows, next_cursor } = pageOf(found, pageSize, ({ code }) => [code]);
-  return { classes: rows.map(shown), next_cursor, has_more: next_cursor !== null };
+  const matches = await classesPage(db.queries, staff, filter, pageSize + 1, clock());
+  const { rows, next_cursor } = pageOf(matches, pageSize, ({ code }) => [code]);
+  return { classes: rows.map(presentClass), next_cursor, has_more: next_cursor !== null };
 }
 
 /** Returns a class with its students and lessons. Throws `classNotFound`: none within reach. */
@@ -52,7 +57,7 @@ export async function readClass({ db, clock }: ReadDeps, staff: Staff, id: numbe
   const lessons = await lessonsOfClass(db.queries, id, now);
   const { updated_at, enrolled, moves, ...listed } = row;
   return {
-    ...shown(listed),
+    ...presentClass(listed),
     updated_at: updated_at.toISOString(),
     enrolled,
     moves: moves.map(({ other, ...move }) => ({ ...move, other: other && classTitle(other) })),

@@ -52,13 +52,13 @@ beforeEach(() => {
 });
 afterEach(() => network.restore());
 
-let shown = 1000;
+let lastStudent = 1000;
 function show(own: Project = project) {
   network.data('projects.project', own);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
-      <ProjectPage projectId={own.id} studentId={++shown} />
+      <ProjectPage projectId={own.id} studentId={++lastStudent} />
     </QueryClientProvider>,
   );
 }

@@ -59,8 +59,8 @@ export async function readHistory(
   { limit = defaultPageSize, cursor, subject_id: subjectId }: Query,
 ): Promise<Paged<Item>> {
   const page = { studentId, cursor: cursorOf(cursor), limit: limit + 1, subjectId };
-  const found = await activitiesOf(db.queries, page);
-  const { rows, next_cursor } = pageOf(found, limit, (last) => [cursorText(last)]);
+  const activities = await activitiesOf(db.queries, page);
+  const { rows, next_cursor } = pageOf(activities, limit, (last) => [cursorText(last)]);
   return { items: rows.map(itemOf), next_cursor };
 }
 

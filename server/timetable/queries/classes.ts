@@ -200,10 +200,10 @@ export interface StoredClass {
 /** Returns whether another class has this code. Two concurrent callers are serialised. */
 export async function codeTaken(trx: Queries, code: string, except: number | null) {
   await sql`select pg_advisory_xact_lock(hashtext('classes'))`.execute(trx);
-  const found = trx
+  const holder = trx
     .selectFrom('classes')
     .select('id')
     .where(sql`lower(code)`, '=', code.toLowerCase())
     .where(sql<boolean>`id is distinct from ${except}::bigint`);
-  return (await found.executeTakeFirst()) !== undefined;
+  return (await holder.executeTakeFirst()) !== undefined;
 }

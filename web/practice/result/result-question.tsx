@@ -21,7 +21,6 @@ import { cx } from '../../ui/cx.ts';
 import { Fold } from '../questions/judged/fold.tsx';
 import { ReviewAnswer } from '../questions/review-answer.tsx';
 import type { Judging } from '../questions/types.ts';
-import { Why } from '../questions/why.tsx';
 import { AppealPart } from './appeal/appeal-part.tsx';
 
 interface ResultQuestionProps {
@@ -63,7 +62,12 @@ export function ResultQuestionCard(props: ResultQuestionProps) {
         evaluations={question.user[0]}
         judging={judgingOf(question, statistics)}
       />
-      <Why explanation={question.explanation} />
+      {question.explanation.length > 0 && (
+        <div className="why rounded-md bg-info-tint px-4 py-3">
+          <p className="mb-1 text-sm font-bold text-info">Vì sao?</p>
+          <Blocks blocks={question.explanation} place={null} />
+        </div>
+      )}
       <AppealPart
         resultId={resultId}
         questionId={question.id}

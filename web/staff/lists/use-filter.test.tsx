@@ -30,17 +30,17 @@ const routes = routesOf({ '/list': List, '/other': () => <p>Trang khác</p> });
 
 test('Back brings a filter again; a name is not in the address', async () => {
   const { screen, router } = await showStaff('/list', routes);
-  const shown = screen.getByLabelText('Bộ lọc');
-  await expect.element(shown).toHaveTextContent('{}');
+  const field = screen.getByLabelText('Bộ lọc');
+  await expect.element(field).toHaveTextContent('{}');
   await screen.getByRole('button', { name: 'Lọc', exact: true }).click();
-  await expect.element(shown).toHaveTextContent('{"state":"new","q":"Trần Gia Bình"}');
+  await expect.element(field).toHaveTextContent('{"state":"new","q":"Trần Gia Bình"}');
   await expect.poll(() => router.history.location.href).toBe('/list?state=new');
   await router.navigate('/other');
   await expect.element(screen.getByText('Trang khác')).toBeVisible();
   router.history.back();
-  await expect.element(shown).toHaveTextContent('{"state":"new","q":"Trần Gia Bình"}');
+  await expect.element(field).toHaveTextContent('{"state":"new","q":"Trần Gia Bình"}');
   await screen.getByRole('button', { name: 'Bỏ lọc' }).click();
-  await expect.element(shown).toHaveTextContent('{}');
+  await expect.element(field).toHaveTextContent('{}');
   await expect.poll(() => router.history.location.href).toBe('/list');
 });
 
@@ -51,13 +51,13 @@ test('an address gives the filter that it names, and nothing else', async () => 
 
 test('Back returns to the filter before the one that was pushed', async () => {
   const { screen, router } = await showStaff('/list', routes);
-  const shown = screen.getByLabelText('Bộ lọc');
+  const field = screen.getByLabelText('Bộ lọc');
   await screen.getByRole('button', { name: 'Lọc', exact: true }).click();
   await screen.getByRole('button', { name: 'Lọc tiếp' }).click();
-  await expect.element(shown).toHaveTextContent('{"state":"called","q":"Bình"}');
+  await expect.element(field).toHaveTextContent('{"state":"called","q":"Bình"}');
   await expect.poll(() => router.history.location.href).toBe('/list?state=called');
   router.history.back();
-  await expect.element(shown).toHaveTextContent('{"state":"new","q":"Trần Gia Bình"}');
+  await expect.element(field).toHaveTextContent('{"state":"new","q":"Trần Gia Bình"}');
   router.history.forward();
-  await expect.element(shown).toHaveTextContent('{"state":"called","q":"Bình"}');
+  await expect.element(field).toHaveTextContent('{"state":"called","q":"Bình"}');
 });

@@ -39,7 +39,7 @@ export function ResourcePage<N extends ResourceName>({ resource }: { resource: R
 
 interface ListWithFormProps<N extends ResourceName> {
   resource: ResourceView<N>;
-  /** The row that the address names; null: none. */
+  /** The row that the address names, or null if it names none. */
   id: number | null;
 }
 
@@ -92,7 +92,7 @@ function Rows<N extends ResourceName>({ resource, all, mayWrite }: RowsProps<N>)
   const [{ q = '' }, setFilter] = useFilter<{ q?: string }>([], ['q']);
   if (all.length === 0) return <EmptyState title={words.empty} />;
   const searched = foldText(q);
-  const found = all.filter((row) =>
+  const matches = all.filter((row) =>
     foldText(`${titleOf(row)} ${detailsOf(row)}`).includes(searched),
   );
   return (
@@ -106,11 +106,11 @@ function Rows<N extends ResourceName>({ resource, all, mayWrite }: RowsProps<N>)
           onChange={({ currentTarget }) => setFilter({ q: currentTarget.value })}
         />
       )}
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <NoMatch title="Không có dòng nào như vậy" onAll={() => setFilter({})} />
       )}
       <ul className="card-rows">
-        {found.map((row) => (
+        {matches.map((row) => (
           <li key={row.id} className="card-row">
             <span className="card-row-words basis-32">
               <span className="card-row-title">{titleOf(row)}</span>
