@@ -55,6 +55,7 @@ export const cluster: Benchmark = {
       firstPort: 6600,
       nodes: 2,
       processes: 3,
+      pooler: process.env['BENCH_CLUSTER_POOLER'] === 'on',
       environment: {
         DEMO: 'on',
         PASSWORD_PEPPER: 'a pepper for benchmarks only',

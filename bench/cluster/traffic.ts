@@ -1,6 +1,6 @@
 /** What families do while parts of the cluster fail, and what they get for it. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiResponse } from '../kit/client.ts';
+import { type ApiResponse, createClient } from '../kit/client.ts';
 import { type Listener, openListener } from '../kit/listener.ts';
 import { createSaver, letSave, lostOf, type Saver, totalOf } from '../kit/saver.ts';
 import type { BenchStudent } from '../kit/students.ts';
@@ -25,6 +25,15 @@ export interface Traffic {
   pauseDuring(event: () => Promise<unknown>, calmMs?: number): Promise<number>;
   lost(): Promise<number>;
   end(): Promise<void>;
+}
+
+/** Asks until it is done: a reply may be lost, and what was removed is not found again. */
+async function removed(remove: () => Promise<ApiResponse<unknown>>): Promise<void> {
+  for (;;) {
+    const reply = await remove().catch(() => null);
+    if (reply?.status === 200 || reply?.status === 404) return;
+    await sleep(500);
+  }
 }
 
 const uploadBytes = 3_000_000;
@@ -55,13 +64,15 @@ export function begin(
   let uploaded = 0;
   const origin = `http://127.0.0.1:${port}`;
   const piece = Buffer.alloc(1_000_000, 'Bitu');
+  const call = createClient(port, { connections: uploaders.length });
   const uploading = Promise.all(
     uploaders.map(async (student) => {
-      // One after the other, of which each takes the place of the one before.
+      // One after the other, and each is deleted, as a child may have ten.
       while (!stop.now) {
         try {
-          await upload(origin, student, projectId, { bytes: uploadBytes, piece });
+          const id = await upload(origin, student, projectId, { bytes: uploadBytes, piece });
           uploaded++;
+          await removed(() => call('projects.removeUpload', student.token, { params: { id } }));
         } catch (error) {
           const status = Number(/(\d{3})$/.exec((error as Error).message)?.[1] ?? 0);
           if (status !== 503 && status !== 0) untrue.set(status, (untrue.get(status) ?? 0) + 1);

@@ -30,19 +30,20 @@ async function stateAt(url: string, headers: Record<string, string>): Promise<St
 
 /**
  * Uploads `bytes` in pieces of the length of `piece`; after a piece without a reply it goes on from the server's offset.
- * Throws when it is refused.
+ * Returns the upload's id. Throws when it is refused.
  */
 export async function upload(
   origin: string,
   student: BenchStudent,
   projectId: number,
   { bytes, piece }: { bytes: number; piece: Buffer },
-): Promise<void> {
+): Promise<number> {
   const headers = { authorization: `Bearer ${student.token}` };
   const query = `project_id=${projectId}&file_name=phim.mp4&type=video/mp4&size=${bytes}`;
   const link = await fetch(`${origin}/api/project-assignment/upload-link?${query}`, { headers });
   if (link.status !== 200) throw new Error(`an upload's link was answered with ${link.status}`);
-  const url = origin + ((await link.json()) as { data: { url: string } }).data.url;
+  const { data } = (await link.json()) as { data: { url: string; upload_id: number } };
+  const url = origin + data.url;
   let state: State = { offset: 0, is_complete: 0 };
   while (state.is_complete === 0) {
     const at = state.offset;
@@ -69,4 +70,5 @@ export async function upload(
     await sleep(1000);
     state = await stateAt(url, headers);
   }
+  return data.upload_id;
 }

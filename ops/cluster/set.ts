@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errors } from '@bitu/contract/errors.ts';
 import { connectPostgres } from '@bitu/db/connect.ts';
+import { setTimeLimits } from '@bitu/db/role-limits.ts';
+import { patience } from '../../server/start.ts';
 import {
   missingPackages,
   postgresqlFolder,
@@ -263,10 +265,12 @@ export async function startCluster(options: SetOptions): Promise<Cluster> {
   await until(() => answers(urlOf(ports.primary, 'postgres')));
   await query(urlOf(ports.primary, 'postgres'), `create database ${database}`);
 
+  const direct = urlOf(ports.primary, database);
+  if (options.pooler) await limitRole(direct);
+
   // Bitu.
   const dataDir = join(folder, 'files');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const direct = urlOf(ports.primary, database);
   const origin = `http://localhost:${ports.web}`;
   const processes = numbers.map((i) =>
     webProcess(ports.process(i), (more) =>
@@ -333,6 +337,12 @@ const optionsOf = (values: Record<string, string>): string[] =>
 async function query(url: string, statement: string): Promise<void> {
   const db = connectPostgres(url, { poolSize: 1 });
   await db.pool.query(statement).finally(() => db.close());
+}
+
+/** The time limits that a pooler's connections do not ask for themselves, as `bitu database prepare` sets them. */
+async function limitRole(url: string): Promise<void> {
+  const db = connectPostgres(url, { poolSize: 1 });
+  await setTimeLimits(db.queries, patience).finally(() => db.close());
 }
 
 const answers = (url: string): Promise<boolean> =>
