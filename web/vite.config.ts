@@ -139,7 +139,6 @@ export default defineConfig({
                   'load-error.tsx',
                   'questions/screens.ts',
                   'questions/review-answer.tsx',
-                  'questions/why.tsx',
                   'outbox/outbox.ts',
                 ),
                 modules('web/app/frame', 'practice-layout.tsx'),
