@@ -33,6 +33,8 @@ interface Resource {
   readonly write: Capability;
   /** In the description of the API: 'a room'. */
   readonly noun: string;
+  /** The list on the screen, and in the navigation: 'Phòng học'. */
+  readonly title: string;
   /** One of them on the screen, and in the audit log: 'phòng'. */
   readonly word: string;
   /** The type of a row in the audit log. */
@@ -53,6 +55,7 @@ export const resources = {
     read: 'classes.read',
     write: 'classes.write',
     noun: 'a room',
+    title: 'Phòng học',
     word: 'phòng',
     target: 'room',
     isPersonal: false,
@@ -69,6 +72,7 @@ export const resources = {
     read: 'site.read',
     write: 'site.write',
     noun: 'a learning centre',
+    title: 'Cơ sở',
     word: 'cơ sở',
     target: 'centre',
     isPersonal: false,

@@ -4,7 +4,7 @@ import { type ApiResponse, createClient } from '../kit/client.ts';
 import { type Listener, openListener } from '../kit/listener.ts';
 import { createSaver, letSave, lostOf, type Saver, totalOf } from '../kit/saver.ts';
 import type { BenchStudent } from '../kit/students.ts';
-import { upload } from '../kit/upload.ts';
+import { upload, UploadRefused } from '../kit/upload.ts';
 import type { Work } from '../kit/work.ts';
 
 /** A reply that a family's app may get in a failure, besides success. */
@@ -53,9 +53,9 @@ export function begin(
   },
 ): Traffic {
   const untrue = new Map<number, number>();
+  const count = (status: number) => untrue.set(status, (untrue.get(status) ?? 0) + 1);
   const watch = (reply: ApiResponse<unknown>) => {
-    if (reply.status !== 200 && !isHonest(reply))
-      untrue.set(reply.status, (untrue.get(reply.status) ?? 0) + 1);
+    if (reply.status !== 200 && !isHonest(reply)) count(reply.status);
   };
   const savers = work.map((one) => createSaver(port, one, { watch }));
   const stopSaving = letSave(savers);
@@ -74,8 +74,8 @@ export function begin(
           uploaded++;
           await removed(() => call('projects.removeUpload', student.token, { params: { id } }));
         } catch (error) {
-          const status = Number(/(\d{3})$/.exec((error as Error).message)?.[1] ?? 0);
-          if (status !== 503 && status !== 0) untrue.set(status, (untrue.get(status) ?? 0) + 1);
+          // A link that got no reply, or a 503, is asked for again.
+          if (error instanceof UploadRefused && error.status !== 503) count(error.status);
         }
         await sleep(1000);
       }

@@ -10,6 +10,15 @@ interface State {
   is_complete: 0 | 1;
 }
 
+/** A reply after which the app would give up. */
+export class UploadRefused extends Error {
+  readonly status: number;
+  constructor(what: string, status: number) {
+    super(`${what} was answered with ${status}`);
+    this.status = status;
+  }
+}
+
 /** 409: the previous piece is still being written, or moved to the store. 403: that has ended in the meantime. */
 const temporary = new Set([403, 409, 503]);
 
@@ -22,7 +31,7 @@ async function stateAt(url: string, headers: Record<string, string>): Promise<St
     }).catch(() => null);
     if (response?.status === 200) return ((await response.json()) as { data: State }).data;
     if (response && !temporary.has(response.status))
-      throw new Error(`the state of an upload was answered with ${response.status}`);
+      throw new UploadRefused('the state of an upload', response.status);
     await response?.body?.cancel();
     await sleep(500);
   }
@@ -41,7 +50,7 @@ export async function upload(
   const headers = { authorization: `Bearer ${student.token}` };
   const query = `project_id=${projectId}&file_name=phim.mp4&type=video/mp4&size=${bytes}`;
   const link = await fetch(`${origin}/api/project-assignment/upload-link?${query}`, { headers });
-  if (link.status !== 200) throw new Error(`an upload's link was answered with ${link.status}`);
+  if (link.status !== 200) throw new UploadRefused('the link of an upload', link.status);
   const { data } = (await link.json()) as { data: { url: string; upload_id: number } };
   const url = origin + data.url;
   let state: State = { offset: 0, is_complete: 0 };
@@ -64,8 +73,7 @@ export async function upload(
       state = ((await sent.json()) as { data: State }).data;
       continue;
     }
-    if (sent && !temporary.has(sent.status))
-      throw new Error(`a piece was answered with ${sent.status}`);
+    if (sent && !temporary.has(sent.status)) throw new UploadRefused('a piece', sent.status);
     await sent?.body?.cancel();
     await sleep(1000);
     state = await stateAt(url, headers);

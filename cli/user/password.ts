@@ -4,7 +4,7 @@ import { ask, type CommandDeps, say, CommandError } from '../command.ts';
 
 /** The minimum is in characters, as in the forms of the app. */
 const minLength = 6;
-/** Letters and digits that look alike are left out, so that nobody mistypes a password. */
+/** Without letters and digits that look alike, which would be mistyped. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const generated = () =>

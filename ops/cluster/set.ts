@@ -3,12 +3,12 @@
  * the web, and processes of Bitu. In life each part has a machine of its own, and the same configurations.
  */
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errors } from '@bitu/contract/errors.ts';
 import { connectPostgres } from '@bitu/db/connect.ts';
 import { setTimeLimits } from '@bitu/db/role-limits.ts';
 import { patience } from '../../server/start.ts';
+import { type DatabaseNode, databaseNode } from './node.ts';
 import {
   missingPackages,
   postgresqlFolder,
@@ -18,6 +18,7 @@ import {
   until,
   user,
 } from './program.ts';
+import { type WebProcess, webProcess } from './web-process.ts';
 
 const here = import.meta.dirname;
 const main = join(here, '../../server/main.ts');
@@ -45,33 +46,6 @@ export interface SetOptions {
   pooler?: boolean;
   /** More settings of each process, such as those of the S3 store. */
   environment?: Record<string, string>;
-}
-
-/** A PostgreSQL under Patroni. */
-export interface DatabaseNode {
-  readonly name: string;
-  isPrimary(): Promise<boolean>;
-  /** Whether it is a replica whose disk has every commit before it is acknowledged. */
-  isSynchronous(): Promise<boolean>;
-  start(): Promise<void>;
-  /** As if its machine lost its power. */
-  kill(): void;
-  /** Kills PostgreSQL alone; Patroni sees it. */
-  killPostgres(): void;
-  /** Nothing of it runs until `thaw`, though its connections stay open. */
-  freeze(): void;
-  thaw(): void;
-  /** The address of this node, past the balancer. */
-  readonly url: string;
-}
-
-/** A process of Bitu behind the balancer. */
-export interface WebProcess {
-  readonly port: number;
-  start(environment?: Record<string, string>): Promise<void>;
-  /** Asks it to end, and waits until it has answered what it had accepted. */
-  drain(): Promise<void>;
-  kill(): Promise<void>;
 }
 
 export interface Cluster {
@@ -350,82 +324,3 @@ const answers = (url: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-function databaseNode(
-  name: string,
-  { url, rest, folder, run }: { url: string; rest: string; folder: string; run: () => Program },
-): DatabaseNode {
-  let patroni: Program | null = null;
-  /** PostgreSQL is not a child of Patroni, which can end and come back without it. */
-  function postmaster(): number | null {
-    try {
-      return Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
-    } catch {
-      return null;
-    }
-  }
-  const backends = (): number[] => {
-    const pid = postmaster();
-    if (pid === null) return [];
-    try {
-      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-      return [pid, ...children.split(' ').filter(Boolean).map(Number)];
-    } catch {
-      return [];
-    }
-  };
-  const signalAll = (signal: NodeJS.Signals, pids: number[]) => {
-    for (const pid of pids)
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // It has ended since it was looked up.
-      }
-  };
-  return {
-    name,
-    url,
-    isPrimary: async () => (await statusOf(`${rest}/primary`)) === 200,
-    isSynchronous: async () => (await statusOf(`${rest}/synchronous`)) === 200,
-    async start() {
-      patroni = run();
-      const program = patroni;
-      await until(async () => (await statusOf(`${rest}/health`)) === 200, {
-        reason: () => program.log(),
-      });
-    },
-    kill() {
-      patroni?.signal('SIGKILL');
-      signalAll('SIGKILL', backends());
-    },
-    killPostgres: () => signalAll('SIGKILL', backends().slice(0, 1)),
-    freeze() {
-      patroni?.signal('SIGSTOP');
-      signalAll('SIGSTOP', backends());
-    },
-    thaw() {
-      signalAll('SIGCONT', backends());
-      patroni?.signal('SIGCONT');
-    },
-  };
-}
-
-function webProcess(port: number, run: (more: Record<string, string>) => Program): WebProcess {
-  let program: Program | null = null;
-  return {
-    port,
-    async start(more = {}) {
-      program = run(more);
-      const started = program;
-      await until(
-        async () => {
-          if (!started.isRunning) throw new Error(`a process ended:\n${started.log()}`);
-          return (await statusOf(`http://127.0.0.1:${port}/readyz`)) === 200;
-        },
-        { patienceMs: 600_000, reason: () => started.log() },
-      );
-    },
-    drain: async () => (program?.isRunning ? program.end('SIGTERM') : undefined),
-    kill: async () => (program?.isRunning ? program.end('SIGKILL') : undefined),
-  };
-}

@@ -182,8 +182,8 @@ export async function auditMany(queries: Queries, entries: readonly AuditEntry[]
 type Refusal = Extract<AuditField, 'wrong_password' | 'wrong_code' | 'wrong_passkey' | 'no_role'>;
 
 /**
- * Logs that a staff member was refused, who is found by a condition on the table `staff`. The statement is the same
- * when there is nobody, so that its time does not tell whose phone it is.
+ * Logs that a staff member was refused, who is found by a condition on the table `staff`. The same statement runs if no
+ * member matches, so that its duration does not reveal whether a phone number belongs to staff.
  * @param since Does nothing if it was logged after that.
  */
 export async function auditRefusal(

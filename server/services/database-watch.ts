@@ -1,6 +1,6 @@
 /**
- * Whether this process alone has lost the database. If all have, as during a failover, a load balancer that took them
- * all out would answer for them, and the pages and sentences of ours would reach nobody.
+ * Whether this process alone has lost the database. During a failover all processes lose it. If all of them said that
+ * they were not ready, a load balancer would send its own error page, instead of our pages and messages.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';

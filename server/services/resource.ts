@@ -112,7 +112,7 @@ export function defineResource<N extends ResourceName>(name: N, options: Resourc
       return rows as RowOf<N>[];
     },
 
-    /** Adds a row. Throws `clash` if it is not unique, and whatever its check does. */
+    /** Adds a row. Throws `clash` if it is not unique, and `notFound` if it refers to what does not exist. */
     async create(writing: Writing, fields: FieldsOf<N>): Promise<{ id: number }> {
       await refuse(writing, fields, null);
       const values: Record<string, unknown> = {
@@ -133,7 +133,7 @@ export function defineResource<N extends ResourceName>(name: N, options: Resourc
 
     /**
      * Changes a row whose fields are still those that the form started with. Throws `notFound`, `outdated` with the
-     * current fields, `clash`, and whatever its check does.
+     * current fields, and what adding a row throws.
      */
     async change(
       writing: Writing,
@@ -151,7 +151,7 @@ export function defineResource<N extends ResourceName>(name: N, options: Resourc
       return null;
     },
 
-    /** Removes a row. Throws `notFound`, and whatever refuses a removal. */
+    /** Removes a row. Throws `notFound`, and what `checkRemoval` throws. */
     async remove(writing: Writing, id: number): Promise<null> {
       await lock(writing.trx, id);
       await options.checkRemoval?.(writing, id);

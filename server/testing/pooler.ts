@@ -1,7 +1,7 @@
 /**
  * A pooler of transactions in front of PostgreSQL, as strict as PgBouncer: it refuses time limits at the start of a
- * connection, and sends each transaction to the connection that has rested longest, whoever opened that. What is
- * notified to a connection that serves nobody is lost.
+ * connection, and sends each transaction to the connection that has been idle longest, whichever client opened it. A
+ * notification that arrives at an idle connection is lost.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -13,7 +13,7 @@ export interface Pooler {
   close(): Promise<void>;
 }
 
-/** What PgBouncer knows without being told to ignore it, as far as our driver sends it. */
+/** The startup parameters of our driver that PgBouncer accepts by default. It refuses all others. */
 const known = new Set(['user', 'database', 'client_encoding', 'application_name']);
 
 const messageOf = (type: string, body: Buffer): Buffer => {
@@ -63,7 +63,7 @@ export async function poolTransactionsOf(databaseUrl: string): Promise<Pooler> {
   const target = new URL(databaseUrl);
   const clients = new Set<Client>();
   const backends = new Set<Backend>();
-  /** Those that serve nobody, the longest first, and the clients that wait for one. */
+  /** Connections without a client, idle longest first, and clients that wait for a connection. */
   const idle: Backend[] = [];
   const queue: Client[] = [];
 

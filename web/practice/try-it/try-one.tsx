@@ -130,7 +130,7 @@ interface SaidProps {
   children?: ReactNode;
 }
 
-/** What is said about the answer; cheering, it is right. */
+/** The feedback on an answer. The mood is `cheering` if the answer is right. */
 function Said({ title, mood, children }: SaidProps) {
   const isRight = mood === 'cheering';
   const Icon = isRight ? CircleCheck : CircleAlert;

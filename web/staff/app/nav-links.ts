@@ -1,8 +1,7 @@
 /** The pages that the header leads to, by room: the desk, where work is marked, and the office. */
 import type { Capability, StaffRole } from '@bitu/contract/capabilities.ts';
-import { resourceNames } from '@bitu/contract/resources.ts';
+import { resourceNames, resources } from '@bitu/contract/resources.ts';
 import { may } from '@bitu/rules/staff/may.ts';
-
 import { resourcePath } from '../resources/path.ts';
 import { resourcePlaces } from './resources.ts';
 
@@ -49,10 +48,11 @@ export const office: Room = {
     { href: '/staff/office/queue', name: 'Quầy tiếp đón', can: 'leads.read' },
     { href: '/staff/office/rights', name: 'Yêu cầu dữ liệu', can: 'rights.read' },
     { href: '/staff/office/people', name: 'Nhân viên', can: 'invitations.read' },
-    ...resourceNames.map((name) => {
-      const { title, can } = resourcePlaces[name];
-      return { href: resourcePath(name), name: title, can };
-    }),
+    ...resourceNames.map((name) => ({
+      href: resourcePath(name),
+      name: resources[name].title,
+      can: resourcePlaces[name].can,
+    })),
     { href: '/staff/office/site', name: 'Trung tâm', can: 'site.read' },
     { href: '/staff/office/audit', name: 'Nhật ký', can: 'staff.read' },
   ],

@@ -11,8 +11,8 @@ const frame = () => Frame;
 
 /** Lists whose form for a new row or for one of them has an address of its own, over the list. */
 const resourceRoutes = resourceNames.flatMap((name): Route[] => {
-  const { title, page } = resourcePlaces[name];
-  const { word } = resources[name];
+  const { page } = resourcePlaces[name];
+  const { title, word } = resources[name];
   const path = resourcePath(name);
   return [
     { path, title },

@@ -44,9 +44,9 @@ interface ListWithFormProps<N extends ResourceName> {
 }
 
 function ListWithForm<N extends ResourceName>({ resource, id }: ListWithFormProps<N>) {
-  const { name, title } = resource;
+  const { name } = resource;
   const path = resourcePath(name);
-  const { word, write } = resources[name];
+  const { title, word, write } = resources[name];
   const mayWrite = may(useMe().roles, write);
   const rows = useQuery(resource.rows);
   const { pathname } = useLocation();

@@ -32,7 +32,6 @@ export interface FieldView {
 
 export interface ResourceView<N extends ResourceName> {
   readonly name: N;
-  readonly title: string;
   readonly rows: QueryOf<readonly RowOf<N>[]>;
   /** The calls whose replies hold its rows, the list among them. */
   readonly shownBy: readonly RouteName[];

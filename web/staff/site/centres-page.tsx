@@ -15,7 +15,6 @@ const centresQuery = queryOptions({
 
 const centres: ResourceView<'centres'> = {
   name: 'centres',
-  title: 'Cơ sở',
   rows: centresQuery,
   shownBy: ['centres.list', 'queue.list', 'timetable.choices'],
   titleOf: ({ name }) => name,

@@ -5,7 +5,6 @@ import { type Choices, choicesQuery } from './api.ts';
 
 const rooms: ResourceView<'rooms'> = {
   name: 'rooms',
-  title: 'Phòng học',
   rows: callQuery('rooms.list', {}),
   shownBy: ['rooms.list', 'timetable.choices', 'timetable.week', 'timetable.class'],
   titleOf: ({ name }) => name,
